@@ -16,12 +16,21 @@ export interface WaitingWrite<Body> {
 const isWaiting = <Body>(value: unknown): value is WaitingWrite<Body> =>
   typeof value === 'object' && value !== null && 'key' in value && 'body' in value && 'at' in value
 
+/** Parses the storage; invalid content counts as empty. */
+function parseWrites<Body>(text: string | null): readonly WaitingWrite<Body>[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isWaiting<Body>) : []
+  } catch {
+    return []
+  }
+}
+
 /** There was no response: it may be sent again with its key. */
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
 
 /** Writes that wait for a network; a sign-out deletes them. @param send sends one with its key */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a store: its functions share what it holds
 export function waitingWrites<Body>(name: string, send: (key: string, body: Body) => Promise<unknown>) {
   const store = personalStore('browser')
   const listeners = new Set<() => void>()
@@ -38,17 +47,8 @@ export function waitingWrites<Body>(name: string, send: (key: string, body: Body
   function list(): readonly WaitingWrite<Body>[] {
     const key = keyOf()
     const text = key ? store.getItem(key) : null
-    if (text !== known.text) known = { text, list: parsed(text) }
+    if (text !== known.text) known = { text, list: parseWrites(text) }
     return known.list
-  }
-
-  function parsed(text: string | null): readonly WaitingWrite<Body>[] {
-    try {
-      const stored: unknown = JSON.parse(text ?? '[]')
-      return Array.isArray(stored) ? stored.filter(isWaiting<Body>) : none
-    } catch {
-      return none
-    }
   }
 
   function save(next: readonly WaitingWrite<Body>[]) {

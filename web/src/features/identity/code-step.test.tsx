@@ -45,7 +45,7 @@ test('does not send five digits', async () => {
   const calls = answerAuthWith({})
   const user = await step()
   await user.type(field(), '12345{Enter}')
-  expect(await screen.findByText('The code has 6 digits.')).toBeTruthy()
+  expect(await screen.findAllByText('The code has 6 digits.')).toHaveLength(1)
   expect(calls).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test.each([
   answerAuthWith({ 'POST /verify': answer })
   const user = await step()
   await user.type(field(), '123456{Enter}')
-  expect(await screen.findByText(shown)).toBeTruthy()
+  expect(await screen.findAllByText(shown)).toHaveLength(1)
   expect(field().getAttribute('aria-invalid')).not.toBe('true')
   expect(field()).toHaveProperty('value', '123456')
 })
@@ -79,7 +79,7 @@ test.each([
   const calls = answerAuthWith({ [route]: {} })
   const user = await step({ kind })
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
-  expect(await screen.findByText(/A new code is on its way/)).toBeTruthy()
+  expect(await screen.findAllByText(/A new code is on its way/)).toHaveLength(1)
   expect(calls).toMatchObject([
     { route, body: { email: code.email }, redirectTo: 'http://dawra.test/orders' },
   ])
@@ -112,8 +112,8 @@ test('starts the minute again after a request that came too early', async () => 
   answerAuthWith({ 'POST /otp': authRefused(429, 'over_email_send_rate_limit') })
   const user = await step()
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
-  expect(await screen.findByText(/just sent you an email/)).toBeTruthy()
-  expect(await screen.findByRole('button', { name: /(1:00|0:5\d)/ })).toBeTruthy()
+  expect(await screen.findAllByText(/just sent you an email/)).toHaveLength(1)
+  expect(await screen.findAllByRole('button', { name: /(1:00|0:5\d)/ })).toHaveLength(1)
 })
 
 test('calls only the page’s own method to send the code', async () => {

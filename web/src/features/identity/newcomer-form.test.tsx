@@ -88,7 +88,7 @@ test('leads to the code when an address must be confirmed first', async () => {
 test('sends nothing before all is accepted: the box is marked and focused', async () => {
   const calls = answerAuthWith({})
   await fill({ agrees: false })
-  expect(await screen.findByText('You need to agree to this to have an account.')).toBeTruthy()
+  expect(await screen.findAllByText('You need to agree to this to have an account.')).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   expect(calls).toEqual([])
@@ -118,7 +118,7 @@ test.each([
 ])('shows a refusal about a field at the focused field', async (answer, label, expected) => {
   answerAuthWith({ 'POST /signup': answer })
   await fill()
-  expect(await screen.findByText(expected)).toBeTruthy()
+  expect(await screen.findAllByText(expected)).toHaveLength(1)
   expect(document.activeElement).toBe(screen.getByLabelText(label))
 })
 

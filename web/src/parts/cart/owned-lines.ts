@@ -76,7 +76,6 @@ function owner(): string | null {
 }
 
 /** A cart of this browser: the lines of its current user, through sign-ins, sign-outs and other tabs. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a store: its functions share what it holds
 export function ownedLines<Line>(keeping: Keeping<Line>) {
   const none: readonly Line[] = []
   const unknown: Lines<Line> = { ready: false, lines: none }

@@ -24,7 +24,6 @@ const KEYS: Record<string, (view: View) => View> = {
 }
 
 /** Shows `first` until the user moves it: by finger, pinch, wheel, keys, or `move`. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the map and the gestures on it share what they hold
 export function useMapView(first: readonly Point[]) {
   const { bounds } = useCity()
   const city = useMemo(() => boxOn(bounds), [bounds])
@@ -41,9 +40,18 @@ export function useMapView(first: readonly Point[]) {
       setMoved(before => (size ? held(change(before ?? fitted(start, size)), size, city) : before)),
     [size, start, city],
   )
-  const wheel = useRef(move)
-  wheel.current = move
+  const { handlers, wasTap } = useGestures(move)
+  const frame = useFrame(setSize, move)
 
+  return { frame, size, view, move, wasTap, handlers }
+}
+
+export type MapView = ReturnType<typeof useMapView>
+
+type Move = (change: (view: View) => View) => void
+
+/** Drags by a finger, pinches by two, and the keys. */
+function useGestures(move: Move) {
   const fingers = useRef(new Map<number, Spot>())
   const pushed = useRef(0)
 
@@ -78,34 +86,7 @@ export function useMapView(first: readonly Point[]) {
     move(change)
   }
 
-  /** React's own wheel listener is passive and cannot prevent scrolling. */
-  const frame = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const watch = new ResizeObserver(([entry]) => {
-      const measured = entry && sizeOf(entry.contentRect)
-      if (measured) setSize(measured)
-    })
-    watch.observe(element)
-    const onWheel = (event: WheelEvent) => {
-      // Without a modifier key the wheel scrolls the page.
-      if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault()
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const at = { x: event.clientX - x - width / 2, y: event.clientY - y - height / 2 }
-      wheel.current(view => zoomed(view, 2 ** (-event.deltaY / 200), at))
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => {
-      watch.disconnect()
-      element.removeEventListener('wheel', onWheel)
-    }
-  }, [])
-
   return {
-    frame,
-    size,
-    view,
-    move,
     wasTap: () => pushed.current < TAP,
     handlers: {
       onPointerDown,
@@ -117,4 +98,30 @@ export function useMapView(first: readonly Point[]) {
   }
 }
 
-export type MapView = ReturnType<typeof useMapView>
+/** A ref of the map's element: measures it, and zooms by its wheel. */
+function useFrame(onSize: (size: Size) => void, move: Move) {
+  const latest = useRef({ onSize, move })
+  latest.current = { onSize, move }
+  /** React's own wheel listener is passive and cannot prevent scrolling. */
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const watch = new ResizeObserver(([entry]) => {
+      const measured = entry && sizeOf(entry.contentRect)
+      if (measured) latest.current.onSize(measured)
+    })
+    watch.observe(element)
+    const onWheel = (event: WheelEvent) => {
+      // Without a modifier key the wheel scrolls the page.
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const at = { x: event.clientX - x - width / 2, y: event.clientY - y - height / 2 }
+      latest.current.move(view => zoomed(view, 2 ** (-event.deltaY / 200), at))
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('wheel', onWheel)
+    }
+  }, [])
+}

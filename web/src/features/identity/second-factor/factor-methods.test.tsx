@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 test('asks for the app first, whatever the order of factors, and offers the others', async () => {
   await ways(CODES, PHONE, APP)
-  expect(screen.getByLabelText('6-digit code')).toBeTruthy()
+  expect(screen.getAllByLabelText('6-digit code')).toHaveLength(1)
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(offered).toEqual(['Continue', 'Use a code by text message', 'Use a recovery code'])
 })
@@ -64,7 +64,7 @@ test('shows a wrong code of the app at its field', async () => {
     'POST /factors/app/verify': authRefused(422, 'mfa_verification_failed'),
   })
   await user.type(screen.getByLabelText('6-digit code'), '000000{Enter}')
-  expect(await screen.findByText(/wrong or has already been used/)).toBeTruthy()
+  expect(await screen.findAllByText(/wrong or has already been used/)).toHaveLength(1)
   expect(screen.getByLabelText('6-digit code')).toHaveProperty('value', '000000')
   expect(onShown).not.toHaveBeenCalled()
 })
@@ -88,7 +88,7 @@ test('shows no code field when the text message was not sent', async () => {
   const user = await ways(PHONE)
   answerAuthWith({ 'POST /factors/phone/challenge': authRefused(429, 'over_sms_send_rate_limit') })
   await user.click(button('Send me the code'))
-  expect(await screen.findByText(/A code has just been sent/)).toBeTruthy()
+  expect(await screen.findAllByText(/A code has just been sent/)).toHaveLength(1)
   expect(screen.queryByLabelText('6-digit code')).toBeNull()
 })
 
@@ -113,7 +113,7 @@ test.each([
   const calls = answerAuthWith({ 'POST /factors/recovery-codes/verify': answer })
   await user.click(button('Use a recovery code'))
   await user.type(screen.getByLabelText('Recovery code'), `${typed}{Enter}`)
-  expect(await screen.findByText(expected)).toBeTruthy()
+  expect(await screen.findAllByText(expected)).toHaveLength(1)
   expect(calls).toHaveLength(typed.trim() ? 1 : 0)
   expect(onShown).not.toHaveBeenCalled()
 })

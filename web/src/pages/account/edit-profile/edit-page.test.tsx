@@ -75,7 +75,7 @@ test('says that a name could not be saved offline, and restores it after a reloa
   answerAuthWith({ 'PUT /user': AUTH_LOST })
   const { user } = await page()
   await retype(user, screen.getByLabelText('Full name'), 'Maryam B')
-  expect(await screen.findByText(/There is no connection/)).toBeTruthy()
+  expect(await screen.findAllByText(/There is no connection/)).toHaveLength(1)
   await page()
   expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Maryam B')
 })
@@ -125,7 +125,7 @@ test.each([
   answerAuthWith({ 'PUT /user': answer })
   const { user, path } = await page()
   await retype(user, screen.getByRole('textbox', { name: 'Phone' }), '9876 5432')
-  expect(await screen.findByText(expected)).toBeTruthy()
+  expect(await screen.findAllByText(expected)).toHaveLength(1)
   expect(path()).toBe('/profile/edit')
 })
 
@@ -146,7 +146,7 @@ test('shows a wrong code at its field, and keeps the phone', async () => {
   answerAuthWith({ 'POST /verify': authRefused(403, 'otp_expired') })
   const { user } = await page({ requiresCode: true })
   await user.type(code(), '000000{Enter}')
-  expect(await screen.findByText(/This code is wrong or has expired/)).toBeTruthy()
+  expect(await screen.findAllByText(/This code is wrong or has expired/)).toHaveLength(1)
   expect(readDraft('new-phone')).toEqual({ phone: '+96898765432' })
 })
 
@@ -160,6 +160,6 @@ test('allows another message after a minute', async () => {
 
 test('asks for the phone, not for a code, when this tab has none', async () => {
   await page({ requiresCode: true })
-  expect(screen.getByRole('textbox', { name: 'Phone' })).toBeTruthy()
+  expect(screen.getAllByRole('textbox', { name: 'Phone' })).toHaveLength(1)
   expect(screen.queryByLabelText('Code from the message')).toBeNull()
 })

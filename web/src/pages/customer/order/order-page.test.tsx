@@ -60,7 +60,7 @@ describe('the address opens the review dialog', () => {
 
   test('what was picked up', async () => {
     await page(eaten, { open, now: DONE })
-    expect(await screen.findByRole('dialog', { name: 'How was it?' })).toBeTruthy()
+    expect(await screen.findAllByRole('dialog', { name: 'How was it?' })).toHaveLength(1)
   })
 
   test('what was reviewed a moment ago, to change it', async () => {
@@ -69,7 +69,7 @@ describe('the address opens the review dialog', () => {
       now: DONE,
       answers: { 'GET /api/v1/me/reviews': [ownReview({ writtenAt: DONE })] },
     })
-    expect(await screen.findByRole('dialog', { name: 'Change your review' })).toBeTruthy()
+    expect(await screen.findAllByRole('dialog', { name: 'Change your review' })).toHaveLength(1)
   })
 
   test.each<[string, Order, string, Answers]>([
@@ -102,7 +102,7 @@ test.each<['card' | 'cash', string]>([
 ])('shows in the history of an order paid by %s: %s', async (method, expected) => {
   const confirmed = pickup({ history: [{ status: 'confirmed', at: DONE }] })
   await page(order({ payment: payment({ method }), pickups: [confirmed] }))
-  expect(screen.getByText(expected)).toBeTruthy()
+  expect(screen.getAllByText(expected)).toHaveLength(1)
 })
 
 test.each<[string, Order]>([
@@ -139,14 +139,14 @@ describe('when the server cannot answer', () => {
     keep(userId, items)
     await page(LOST)
     expect(screen.queryByText(/KR.?482/)).toBeNull()
-    expect(screen.getByText(/There is no connection/)).toBeTruthy()
+    expect(screen.getAllByText(/There is no connection/)).toHaveLength(1)
   })
 
   test('shows no copy after a refusal', async () => {
     keep('salim', [order()])
     await page(refused(403, 'not_allowed'))
     expect(screen.queryByText(/KR.?482/)).toBeNull()
-    expect(screen.getByText(/does not have permission/)).toBeTruthy()
+    expect(screen.getAllByText(/does not have permission/)).toHaveLength(1)
   })
 })
 
@@ -167,7 +167,7 @@ describe('an order without codes says why', () => {
     ['it was paid too late', released('left', 'captured'), /We refund it in full/],
   ])('%s', async (_, shown, why) => {
     await page(shown)
-    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.getAllByText(why)).toHaveLength(1)
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
   })
 

@@ -74,7 +74,7 @@ test.each([
   ['food without a storage yet', { kind: 'food', storage: '' }, /covered or closed/, 3],
 ] as const)('asks in the checklist of %s for its own points', async (_, change, requested, count) => {
   await mountFields(<Checklist />, filled(change))
-  expect(screen.getByRole('checkbox', { name: requested })).toBeTruthy()
+  expect(screen.getAllByRole('checkbox', { name: requested })).toHaveLength(1)
   expect(screen.getAllByRole('checkbox')).toHaveLength(count)
 })
 
