@@ -12,8 +12,8 @@ import { joinTower, openCollecting, placeBins, requestBin, throwIn } from './sub
 
 const SEED = 235
 const OPENED = 44
-/** How many days ago, in the evening, a whole week of rounds was planned; each was driven. */
-const WEEK = 8
+/** How many days ago, before its rounds set out, a whole week of rounds was planned; each was driven. */
+const WEEK = 7
 const FRIDAY = 5
 
 export function firstRoundDaysAgo(now: number): number {
@@ -59,7 +59,7 @@ export function collecting(city: City, now: number): Moment[] {
     ...evening(city, on(firstRoundDaysAgo(now) + 1, 20)),
     drive(firstRoundDaysAgo(now), DRIVER),
     {
-      at: on(WEEK + 1, 10),
+      at: on(WEEK + 2, 10),
       act: async tx => {
         await allRounds(tx, city, opened.fleet!)
         await placeBins(
@@ -70,9 +70,9 @@ export function collecting(city: City, now: number): Moment[] {
         )
       },
     },
-    { at: on(WEEK, 20), act: generateRounds },
+    { at: on(WEEK, 4), act: generateRounds },
     { at: on(1, 20), act: generateRounds },
-    ...Array.from({ length: WEEK - 1 }, (_, ago) => [
+    ...Array.from({ length: WEEK }, (_, ago) => [
       ...evening(city, on(ago + 2, 19)),
       drive(ago + 1, DRIVER, mishaps[ago + 1]),
       drive(ago + 1, SECOND_DRIVER),
