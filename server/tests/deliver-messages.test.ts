@@ -276,31 +276,7 @@ describe('messages of an earlier version', () => {
     )
     return rows[0]!.id
   }
-  const migrate = async () => {
-    const file = new URL('../migrations/1200_platform_earlier_mails.sql', import.meta.url)
-    await database.pool.query(await readFile(file, 'utf8'))
-  }
   const closed = { dropped_at: expect.any(Date), facts: null, last_error: 'written by an earlier version' }
-
-  test('still deliver a recall', async () => {
-    const left = { batch: 'C-7', reason: 'Glass in it.', link: 'https://dawra.example/orders/1' }
-    const id = await leave('batch_recalled', left)
-    await migrate()
-    await tryOnce(bySmtp(), id)
-    const body = receivedBy('huda@people.test').at(-1)?.body
-    expect(body).toContain('C-7')
-    expect(body).toContain('https://dawra.example/orders/1')
-    expect(await rowOf(id)).toMatchObject({ sent_at: expect.any(Date), last_error: null })
-  })
-
-  test.each(['request_news', 'donation_offered', 'licence_decided', 'application_decided', 'hidden_waits'])(
-    'close a mail of the kind %s, with the reason',
-    async template => {
-      const id = await leave(template, { link: 'https://dawra.example/' })
-      await migrate()
-      expect(await rowOf(id)).toMatchObject(closed)
-    },
-  )
 
   test('leave an unknown message of a newer server for an hour, then close it', async () => {
     const id = await leave('request_news', { link: 'https://dawra.example/' })

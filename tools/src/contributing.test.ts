@@ -92,7 +92,7 @@ test('names the four files that declare a setting', () => {
     .toSorted()
   expect(declaring).toEqual([
     'contract/src/settings/rules.ts',
-    'server/migrations/1977_settings_cash_debt.sql',
+    'server/migrations/0103_settings.sql',
     'web/src/locales/ar/admin-settings.json',
     'web/src/locales/en/admin-settings.json',
   ])

@@ -6,7 +6,7 @@ import { connect } from './migrate/connect.ts'
 import { DEFINITIONS_TABLE } from './migrate/defined-objects.ts'
 import { readDefinitions } from './migrate/definition-files.ts'
 import { define, isDefined } from './migrate/definitions.ts'
-import { applyMigration, MIGRATIONS_TABLE, planMigrations, readMigrationFiles } from './migrate/migrations.ts'
+import { applyMigration, MIGRATIONS_TABLE, planMigrations, readMigrations } from './migrate/migrations.ts'
 import { type Db, one, sql } from './sql.ts'
 
 export interface SchemaFiles {
@@ -23,8 +23,8 @@ export const SCHEMA_FILES: SchemaFiles = {
 
 export async function fingerprintOf(files: SchemaFiles): Promise<string> {
   const { definitions } = readDefinitions(files.code)
-  const { current } = await readMigrationFiles(files.migrations)
-  const parts = [...current, ...definitions].map(({ name, sha256 }) => `${name} ${sha256}`)
+  const migrations = await readMigrations(files.migrations)
+  const parts = [...migrations, ...definitions].map(({ name, sha256 }) => `${name} ${sha256}`)
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
@@ -37,7 +37,7 @@ export const MIGRATION_LOCK = 7_302_015
  * @throws StartRefusal (4) when files and database contradict each other, or a file fails
  */
 export async function migrate(connection: pg.ClientConfig, files: SchemaFiles, log: Logger) {
-  const migrations = await readMigrationFiles(files.migrations)
+  const migrations = await readMigrations(files.migrations)
   const definitions = readDefinitions(files.code)
   const client = await connect(connection, log)
   const look = async () => {
@@ -68,6 +68,6 @@ export async function migrationState(
     db,
     sql`select coalesce(max(version), 0) as applied from platform.migrations`,
   )
-  const { current } = await readMigrationFiles(files.migrations)
-  return { applied, newest: current.at(-1)?.version ?? 0 }
+  const migrations = await readMigrations(files.migrations)
+  return { applied, newest: migrations.at(-1)?.version ?? 0 }
 }

@@ -67,9 +67,7 @@ function exportsIn(text: string): string[] {
 /** `schema.table` of all tables after the migrations. */
 function tablesAfterMigrations(root: string): ReadonlySet<string> {
   const tables = new Set<string>()
-  const migrations = pathsIn(root, 'server/migrations', /^\d+_.*\.sql$/)
-    .filter(path => !path.includes('/before/'))
-    .sort()
+  const migrations = pathsIn(root, 'server/migrations', /^\d+_.*\.sql$/).sort()
   for (const path of migrations)
     for (const { stmt } of parseSql(read(root, path).text)) follow(tables, stmt as Tree)
   return tables

@@ -26,11 +26,6 @@ export async function readRepository(root: string, workspaces: readonly string[]
 
 /** Migrations first: the definitions beside the domains are applied after them. */
 const sqlPaths = (root: string) => [
-  ...pathsIn(root, 'server/migrations', /\.sql$/)
-    .filter(path => !path.startsWith(BEFORE_BASELINE))
-    .sort(),
+  ...pathsIn(root, 'server/migrations', /\.sql$/).sort(),
   ...pathsIn(root, 'server/src', /\.sql$/),
 ]
-
-/** History of databases that began before the baseline; the baseline creates the same tables. */
-const BEFORE_BASELINE = 'server/migrations/before/'

@@ -1,123 +1,94 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogOf, seedRowsOf } from '#testing/catalog'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { migrateAsBefore } from '#testing/earlier-database'
 import { migrate, SCHEMA_FILES } from '../migrate.ts'
 
 const log = pino({ level: 'silent' })
-const made: string[] = []
 
-/** A fresh database made from the current files. */
+/** The last of the former migrations. */
+const LAST = [2036, '2036_payments_vat_seen.sql'] as const
+
 let home: TestDatabase
-let fresh: Awaited<ReturnType<typeof whole>>
-let freshVersions: number[]
+let client: pg.Client
+let name: string
+const start = () => migrate({ connectionString: urlOf(name) }, SCHEMA_FILES, log)
+
+function urlOf(database: string) {
+  const url = new URL(home.url)
+  url.pathname = database
+  return url.href
+}
+
 beforeAll(async () => {
   home = await testDatabase()
-  const connection = { connectionString: home.url }
-  fresh = await whole(connection)
-  freshVersions = await applied(connection)
 })
-afterAll(async () => {
-  for (const name of made) await home.pool.query(`drop database ${name} with (force)`)
-  await home.drop()
-})
-
-async function newDatabase(template = 'template1') {
-  const name = `dawra_baseline_${randomBytes(6).toString('hex')}`
-  await home.pool.query(`create database ${name} template ${template} strategy file_copy`)
-  made.push(name)
-  const url = new URL(home.url)
-  url.pathname = name
-  return { name, connectionString: url.href }
-}
-
-const templates = new Map<number, Promise<string>>()
-async function templateAt(last: number) {
-  const { name, connectionString } = await newDatabase()
-  await migrateAsBefore({ connectionString }, last)
-  return name
-}
-
-/** A database that began with the legacy chain and whose newest migration is `last`. The chain runs once for each `last`. */
-async function earlierDatabase(last: number): Promise<pg.ClientConfig> {
-  const template = templates.get(last) ?? templateAt(last)
-  templates.set(last, template)
-  const { connectionString } = await newDatabase(await template)
-  return { connectionString }
-}
-
-async function within<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
+beforeEach(async () => {
+  name = `dawra_baseline_${randomBytes(6).toString('hex')}`
+  await home.pool.query(`create database ${name}`)
+  client = new pg.Client({ connectionString: urlOf(name) })
   await client.connect()
-  try {
-    return await work(client)
-  } finally {
+  await start()
+  return async () => {
     await client.end()
+    await home.pool.query(`drop database ${name} with (force)`)
   }
+})
+afterAll(() => home.drop())
+
+const versions = async () => {
+  const { rows } = await client.query<{ version: number }>('select version from platform.migrations order by 1')
+  return rows.map(({ version }) => version)
 }
-const start = (connection: pg.ClientConfig) => migrate(connection, SCHEMA_FILES, log)
-const whole = (connection: pg.ClientConfig) =>
-  within(connection, async client => ({
-    catalog: await catalogOf(client),
-    seeds: await seedRowsOf(client),
-  }))
-const applied = (connection: pg.ClientConfig) =>
-  within(connection, async client => {
-    const { rows } = await client.query<{ version: number }>(
-      'select version from platform.migrations order by 1',
-    )
-    return rows.map(({ version }) => version)
+const whole = async () => ({ catalog: await catalogOf(client), seeds: await seedRowsOf(client) })
+/** The records of a database of the former migrations, up to the given one; its tables are those of the baseline. */
+async function asFormer(version: number, name: string) {
+  await client.query('delete from platform.migrations where version < 200')
+  await client.query('insert into platform.migrations (version, name, sha256) values ($1, $2, $3)', [
+    version,
+    name,
+    createHash('sha256').update(name).digest('hex'),
+  ])
+}
+
+test('is recorded in a database that has its tables from former migrations, and nothing changes', async () => {
+  const [fresh, known] = [await whole(), await versions()]
+  expect(Object.values(fresh.catalog).flat().length).toBeGreaterThan(3_000)
+  expect(Object.keys(fresh.seeds)).toContain('identity.launch_switches')
+  await asFormer(...LAST)
+  await start()
+  expect(await whole()).toEqual(fresh)
+  expect(await versions()).toEqual([...known, LAST[0]].toSorted((one, other) => one - other))
+})
+
+test('runs what came after the former migrations', async () => {
+  const fresh = await whole()
+  await asFormer(...LAST)
+  await client.query(`delete from platform.migrations where version > ${LAST[0]};
+    drop index documents.documents_of_a_seller_by_time;
+    alter table payments.gateway_charges drop column unknown cascade;
+    alter table payouts.statements drop column cash_fee cascade`)
+  await start()
+  expect(await whole()).toEqual(fresh)
+})
+
+test('is recorded completely after a start that was killed in between', async () => {
+  const known = await versions()
+  await asFormer(...LAST)
+  await start()
+  await client.query('delete from platform.migrations where version between 110 and 199')
+  await Promise.all([start(), start()])
+  expect(await versions()).toEqual(expect.arrayContaining(known))
+})
+
+test('refuses an older database, unchanged, and says what to do', async () => {
+  await asFormer(1984, '1984_payouts_donors.sql')
+  const before = await versions()
+  await expect(start()).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringMatching(/1984_payouts_donors\.sql.*Start the version of 29 November 2026 on it once/),
   })
-
-test.each([1, 51, 62])(
-  'upgrades a database from migration %i to the same state as a fresh one',
-  async last => {
-    const earlier = await earlierDatabase(last)
-    await start(earlier)
-    expect(Object.values(fresh.catalog).flat().length).toBeGreaterThan(3_000)
-    expect(Object.keys(fresh.seeds)).toContain('identity.launch_switches')
-    expect(await whole(earlier)).toEqual(fresh)
-    expect(await applied(earlier)).toEqual(expect.arrayContaining(freshVersions))
-  },
-)
-
-test('brings a database to the baseline once, also when that was interrupted', async () => {
-  const earlier = await earlierDatabase(62)
-  // Simulates a crash after the first baseline files were recorded.
-  const { rows } = await home.pool.query(
-    'select version, name, sha256 from platform.migrations where version <= 1004',
-  )
-  await within(earlier, client =>
-    client.query(
-      `insert into platform.migrations (version, name, sha256)
-        select version, name, sha256 from jsonb_to_recordset($1) as r (version int, name text, sha256 text)`,
-      [JSON.stringify(rows)],
-    ),
-  )
-  await start(earlier)
-  expect(await applied(earlier)).toEqual(expect.arrayContaining(freshVersions))
-})
-
-test('leaves a database alone whose migrations are newer than those known here', async () => {
-  const connection = await earlierDatabase(62)
-  await within(connection, client =>
-    client.query(
-      `insert into platform.migrations (version, name, sha256) values (63, '0063_unknown.sql', 'x')`,
-    ),
-  )
-  await start(connection)
-  expect((await applied(connection)).at(-1)).toBe(63)
-})
-
-test('refuses an edited migration while a database still has to run it', async () => {
-  const connection = await earlierDatabase(51)
-  await within(connection, client =>
-    client.query(`update platform.migrations set sha256 = 'of another text' where version = 40`),
-  )
-  await expect(start(connection)).rejects.toThrow(
-    /0040_rewards_own_hands\.sql was edited after it was applied/,
-  )
+  expect(await versions()).toEqual(before)
 })

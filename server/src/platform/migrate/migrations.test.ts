@@ -110,9 +110,9 @@ test('refuses a number that another branch has applied or passed', async () => {
   await expect(up()).rejects.toThrow(/2005_other\.sql has the number of 2005_fifth\.sql/)
 })
 
-test('refuses a number below the baseline', async () => {
+test('refuses a number of a former migration', async () => {
   await file('0063_orders_more.sql', 'create table more ()')
-  await expect(up()).rejects.toThrow(/0063_orders_more\.sql has a number of before the baseline/)
+  await expect(up()).rejects.toThrow(/0063_orders_more\.sql has the number of a former migration/)
 })
 
 test('starts on a database that a newer server has migrated', async () => {

@@ -16,29 +16,23 @@ export interface Migration {
 type Applied = Pick<Migration, 'version' | 'name' | 'sha256'>
 
 /**
- * Migrations 1000 to 1099 are the baseline: one file per domain, together the schema that the legacy chain in `before/`
- * (0001 to 0062) builds step by step. A fresh database runs the baseline. A database that began with the chain runs the
- * rest of the chain and has the baseline recorded. Later migrations, from 1100 on, run on both.
+ * Migrations 0100 to 0199 are the baseline: one file per domain. A fresh database runs it. A database made before it has the
+ * same tables from former migrations, once the last of those has run: there the baseline is recorded, not run. Migrations
+ * after the last former one run on both.
  */
-const BASELINE = { first: 1000, last: 1099 }
-
-export interface MigrationFiles {
-  current: Migration[]
-  /** Read only for a database that began with the legacy chain and has not reached the baseline. */
-  before: () => Promise<Migration[]>
-}
-
-export async function readMigrationFiles(folder: string): Promise<MigrationFiles> {
-  const current = await readMigrations(folder)
-  for (const { version, name } of current)
-    if (version < BASELINE.first)
-      throw refusal(`${name} has a number of before the baseline: give it the next one, from 1100 on`)
-  return { current, before: () => readMigrations(join(folder, 'before')) }
-}
+const BASELINE = { first: 100, last: 199 }
+const LAST_FORMER = 2036
+type Numbered = Pick<Migration, 'version'>
+const isBaseline = ({ version }: Numbered) => version >= BASELINE.first && version <= BASELINE.last
+const isLater = ({ version }: Numbered) => version > LAST_FORMER
+const isFormer = (one: Numbered) => !isBaseline(one) && !isLater(one)
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const files = await Promise.all(names.map(name => readMigration(folder, name)))
+  for (const file of files)
+    if (isFormer(file))
+      throw refusal(`${file.name} has the number of a former migration: give it one after ${LAST_FORMER}`)
   files.forEach((file, index) => {
     const twin = files[index - 1]
     if (twin?.version === file.version)
@@ -49,7 +43,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const [, number] = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name) ?? []
-  if (!number) throw refusal(`${name} is not named like 1142_orders_add_tip.sql`)
+  if (!number) throw refusal(`${name} is not named like 2142_orders_add_tip.sql`)
   const text = await readFile(join(folder, name), 'utf8')
   return { version: Number(number), name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }
@@ -64,7 +58,7 @@ export const MIGRATIONS_TABLE = `
   )`
 
 export interface Step extends Migration {
-  /** A baseline file in a database that reached it by the chain: recorded, not run. */
+  /** A baseline file in a database that has its tables already: recorded, not run. */
   isReached?: boolean
 }
 
@@ -74,18 +68,22 @@ export interface Plan {
   isNewer: boolean
 }
 
-/** @throws StartRefusal (4) when files and database contradict each other */
-export async function planMigrations(client: pg.Client, files: MigrationFiles, log: Logger): Promise<Plan> {
+/** @throws StartRefusal (4) when files and database contradict each other, or the database is too old */
+export async function planMigrations(client: pg.Client, files: Migration[], log: Logger): Promise<Plan> {
   const applied = await readApplied(client)
-  const before = applied.filter(({ version }) => version < BASELINE.first)
-  const current = applied.slice(before.length)
-  const plan = compare(files.current, current, log)
-  if (before.length === 0) return plan
-  const rest: Plan =
-    current.length > 0 ? { steps: [], isNewer: false } : compare(await files.before(), before, log)
-  if (rest.isNewer) return rest
-  const steps = plan.steps.map(step => ({ ...step, isReached: step.version <= BASELINE.last }))
-  return { steps: [...rest.steps, ...steps], isNewer: plan.isNewer }
+  const newestFormer = applied.findLast(isFormer)
+  if (newestFormer && newestFormer.version < LAST_FORMER)
+    throw refusal(
+      `its last migration is ${newestFormer.name}, of a Dawra older than 29 November 2026. Start the version of ` +
+        '29 November 2026 on it once, then this one (docs/operations/update.md)',
+    )
+  const later = compare(files.filter(isLater), applied.filter(isLater), log)
+  const baseline = compare(files.filter(isBaseline), applied.filter(isBaseline), log)
+  const isReached = newestFormer !== undefined
+  return {
+    steps: [...baseline.steps.map(step => ({ ...step, isReached })), ...later.steps],
+    isNewer: baseline.isNewer || later.isNewer,
+  }
 }
 
 function compare(files: Migration[], applied: Applied[], log: Logger): Plan {

@@ -16,7 +16,18 @@ import { audienceOf } from '../store.ts'
 
 /** Open parcels and those of the last day, without codes, which only customers have. */
 export async function listParcels(ctx: Ctx): Promise<Json> {
-  const row = await one<{ json: string }>(ctx.db, sql`select orders.parcels_board()::text as json`)
+  const row = await one<{ json: string }>(
+    ctx.db,
+    sql`with shown as (
+      (select p from orders.pickups p where p.seller_id is not null
+          and p.status in ('confirmed', 'ready', 'out_for_delivery') order by p.starts_at, p.id limit 200)
+      union all
+      (select p from orders.pickups p where p.seller_id is not null and p.status in ('completed', 'cancelled')
+          and p.closed_at > platform.now() - interval '24 hours' order by p.closed_at desc limit 50)
+    )
+    select jsonb_build_object('parcels', coalesce(jsonb_agg(orders.parcel_json(p) order by (p).starts_at, (p).id), '[]'))::text as json
+      from shown`,
+  )
   return new Json(row.json)
 }
 
@@ -26,7 +37,18 @@ export async function listOwnParcels(ctx: Ctx) {
   if (!sellerId) return { parcels: [] }
   const row = await one<{ json: string }>(
     ctx.db,
-    sql`select orders.parcels_of_seller(${sellerId})::text as json`,
+    sql`with shown as (
+      (select p, true as is_open from orders.pickups p where p.seller_id = ${sellerId}
+          and p.status in ('confirmed', 'ready', 'out_for_delivery') order by p.starts_at, p.id limit 200)
+      union all
+      (select p, false from orders.pickups p where p.seller_id = ${sellerId} and p.status in ('completed', 'cancelled')
+          and p.closed_at > platform.now() - interval '24 hours' order by p.closed_at desc limit 50)
+    )
+    select jsonb_build_object('parcels', coalesce(jsonb_agg(
+        case when is_open then orders.parcel_json(p)
+          else jsonb_set(jsonb_set(orders.parcel_json(p), '{customer,phone}', 'null'), '{destination}', 'null') end
+        order by (p).starts_at, (p).id), '[]'))::text as json
+      from shown`,
   )
   return new Json(row.json)
 }

@@ -1,18 +1,3 @@
--- Without codes, as on a venue's board.
-create or replace function orders.parcels_board() returns jsonb
-  language sql stable
-  begin atomic
-    with shown as (
-      (select p from orders.pickups p where p.seller_id is not null
-          and p.status in ('confirmed', 'ready', 'out_for_delivery') order by p.starts_at, p.id limit 200)
-      union all
-      (select p from orders.pickups p where p.seller_id is not null and p.status in ('completed', 'cancelled')
-          and p.closed_at > platform.now() - interval '24 hours' order by p.closed_at desc limit 50)
-    )
-    select jsonb_build_object('parcels', coalesce(jsonb_agg(orders.parcel_json(p) order by (p).starts_at, (p).id), '[]'))
-      from shown;
-  end;
-
 -- A parcel for a board: without its code.
 create or replace function orders.parcel_json(p orders.pickups) returns jsonb
   language sql stable
@@ -23,24 +8,6 @@ create or replace function orders.parcel_json(p orders.pickups) returns jsonb
         'waitsSince', (select t.waits_since from orders.destinations t where t.pickup_id = p.id), 'closedAt', p.closed_at,
         'customer', jsonb_build_object('name', c.full_name, 'phone', o.contact_phone, 'isErased', c.is_erased))
       from orders.orders o join identity.people c on c.id = o.customer_id where o.id = p.order_id;
-  end;
-
--- The parcels of one seller. It sees a buyer's phone and address only while the parcel is open.
-create or replace function orders.parcels_of_seller(p_seller uuid) returns jsonb
-  language sql stable
-  begin atomic
-    with shown as (
-      (select p, true as is_open from orders.pickups p where p.seller_id = p_seller
-          and p.status in ('confirmed', 'ready', 'out_for_delivery') order by p.starts_at, p.id limit 200)
-      union all
-      (select p, false from orders.pickups p where p.seller_id = p_seller and p.status in ('completed', 'cancelled')
-          and p.closed_at > platform.now() - interval '24 hours' order by p.closed_at desc limit 50)
-    )
-    select jsonb_build_object('parcels', coalesce(jsonb_agg(
-        case when is_open then orders.parcel_json(p)
-          else jsonb_set(jsonb_set(orders.parcel_json(p), '{customer,phone}', 'null'), '{destination}', 'null') end
-        order by (p).starts_at, (p).id), '[]'))
-      from shown;
   end;
 
 create or replace view orders.seller_parcels as

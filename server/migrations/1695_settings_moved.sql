@@ -1,2 +1,0 @@
--- All numbers that domains kept themselves have moved.
-drop function settings.move_in;

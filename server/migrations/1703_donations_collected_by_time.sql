@@ -1,1 +1,0 @@
-create index collected_requests_by_time on donations.requests (closed_at) where status = 'collected';

@@ -1,2 +1,0 @@
--- The rates of points have moved.
-drop function settings.move_in;

@@ -1,1 +1,0 @@
-select payouts.move_in() from documents.platform where vat_number is not null;

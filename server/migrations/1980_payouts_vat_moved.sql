@@ -1,1 +1,0 @@
-drop function payouts.move_in;

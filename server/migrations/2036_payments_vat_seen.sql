@@ -1,1 +1,0 @@
-drop function payments.took_vat();
