@@ -26,13 +26,18 @@ export async function closeRequest(tx: Tx, request: LockedRequest): Promise<bool
 }
 
 /** Refunds the whole price to the card, once; there are no part refunds. */
-export async function giveBack(tx: Tx, { id, userId, number, price }: LockedRequest): Promise<void> {
+export async function giveBack(tx: Tx, request: LockedRequest): Promise<void> {
+  const { id, number, price } = request
   await refundPayment(tx, {
     payableRef: payableRef(id),
     amount: price,
     reason: `Pickup ${number}`,
     cause: 'given_back',
   })
+  await noteGivenBack(tx, request)
+}
+
+export async function noteGivenBack(tx: Tx, { id, userId }: LockedRequest): Promise<void> {
   await run(
     tx.db,
     sql`update collections.requests set given_back_at = coalesce(given_back_at, platform.now()) where id = ${id}`,

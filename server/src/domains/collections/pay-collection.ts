@@ -1,5 +1,4 @@
 import type { CollectionRequest } from '@dawra/contract/collections/schemas'
-import type { EventData } from '@dawra/contract/events'
 import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { checkPayment, livePayment, openPayment, type PaymentGateway, startPayment } from '#payments'
 import type { Ctx } from '#platform/context'
@@ -8,11 +7,11 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { giveBack } from './close-request.ts'
+import { noteGivenBack } from './close-request.ts'
 import { collectionChanged } from './events.ts'
 import { ownRequest } from './own-request.ts'
-import { payableRef, requestOf } from './payable-ref.ts'
-import { lockRequest } from './store.ts'
+import { payableRef } from './payable-ref.ts'
+import { type LockedRequest, lockRequest } from './store.ts'
 
 /**
  * Repeated calls start one payment. @throws Refusal('not_found' | 'collection_hold_expired' | 'payment_unavailable')
@@ -51,26 +50,26 @@ export async function checkCollectionPayment(
   return ownRequest(ctx, requestId)
 }
 
-/** A payment after the end of its hold is refunded in full. */
-export async function confirmPaid(tx: Tx, { subject }: EventData<'payments.captured'>) {
-  const requestId = requestOf(subject)
-  if (!requestId) return
-  const { outcome } = await one<{ outcome: 'booked' | 'already' | 'late' }>(
+export async function confirmPayment(tx: Tx, requestId: string) {
+  const { outcome } = await one<{ outcome: 'confirmed' | 'already' | 'late' }>(
     tx.db,
     sql`select collections.confirm_paid(${requestId}) as outcome`,
   )
-  if (outcome !== 'late') return
-  const request = await lockRequest(tx, requestId)
-  if (!request) return
-  await giveBack(tx, request)
-  const { userId, status } = request
-  await announce(tx, collectionChanged({ requestId, userId, status }))
+  return outcome
 }
 
-export async function showRefund(tx: Tx, { subject }: EventData<'payments.refund_settled'>) {
-  const requestId = requestOf(subject)
-  const request = requestId && (await lockRequest(tx, requestId))
+/** Its payment arrived after the end of the hold. */
+export async function noteLatePayment(tx: Tx, requestId: string) {
+  const request = await lockRequest(tx, requestId)
   if (!request) return
-  const { id, userId, status } = request
-  await announce(tx, collectionChanged({ requestId: id, userId, status }))
+  await noteGivenBack(tx, request)
+  await announceChange(tx, request)
 }
+
+export async function showRefund(tx: Tx, requestId: string) {
+  const request = await lockRequest(tx, requestId)
+  if (request) await announceChange(tx, request)
+}
+
+const announceChange = (tx: Tx, { id, userId, status }: LockedRequest) =>
+  announce(tx, collectionChanged({ requestId: id, userId, status }))

@@ -1,3 +1,4 @@
 import { payables } from '#payments'
 
-export const { refOf: payableRef, idOf: requestOf } = payables('collection')
+export const collectionPayables = payables('collection')
+export const { refOf: payableRef } = collectionPayables

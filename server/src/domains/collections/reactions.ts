@@ -1,11 +1,11 @@
 import type { EventData } from '@dawra/contract/events'
-import { erasePayers } from '#payments'
+import { erasePayers, payableReactions } from '#payments'
 import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { giveUpCollection } from './give-up.ts'
-import { confirmPaid, showRefund } from './pay-collection.ts'
-import { payableRef } from './payable-ref.ts'
+import { confirmPayment, noteLatePayment, showRefund } from './pay-collection.ts'
+import { collectionPayables, payableRef } from './payable-ref.ts'
 
 /** Closes the person's open pickups. Weight, area and price of collected ones stay, without the person. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
@@ -27,6 +27,9 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
 
 export const collectionReactions = {
   'identity.erased': erasePerson,
-  'payments.captured': confirmPaid,
-  'payments.refund_settled': showRefund,
+  ...payableReactions(collectionPayables, {
+    confirm: confirmPayment,
+    onLate: noteLatePayment,
+    onRefunded: showRefund,
+  }),
 } satisfies Reactions

@@ -1,14 +1,19 @@
+import { payableReactions } from '#payments'
 import type { Reactions } from '#platform/outbox'
 import { applyVerdict, hideReported } from './changing/moderate.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { offerDonation } from './offers/offer-donation.ts'
-import { confirmPaid, notifyOfRefund } from './payment/pay-request.ts'
+import { confirmPayment, followPayment, notifyOfRefund } from './payment/pay-request.ts'
+import { requestPayables } from './requests/request-ref.ts'
 
 export const donationReactions = {
   'donations.published': offerDonation,
   'identity.erased': erasePersonalData,
   'moderation.decided': applyVerdict,
   'moderation.hidden': hideReported,
-  'payments.captured': confirmPaid,
-  'payments.refund_settled': notifyOfRefund,
+  ...payableReactions(requestPayables, {
+    confirm: confirmPayment,
+    onPaid: followPayment,
+    onRefunded: notifyOfRefund,
+  }),
 } satisfies Reactions

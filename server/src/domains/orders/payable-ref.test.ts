@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { orderOf, payableRef } from './payable-ref.ts'
+import { orderPayables, payableRef } from './payable-ref.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,6 +15,6 @@ test('is written the same in TypeScript and in SQL, and read back', async () => 
   expect(await one(database.pool, sql`select orders.payable_ref(${id}) as ref`)).toEqual({
     ref: payableRef(id),
   })
-  expect(orderOf(payableRef(id))).toBe(id)
-  expect(orderOf(`request:${id}`)).toBeUndefined()
+  expect(orderPayables.idOf(payableRef(id))).toBe(id)
+  expect(orderPayables.idOf(`request:${id}`)).toBeUndefined()
 })

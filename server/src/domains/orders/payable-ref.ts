@@ -1,3 +1,4 @@
 import { payables } from '#payments'
 
-export const { refOf: payableRef, idOf: orderOf } = payables('order')
+export const orderPayables = payables('order')
+export const { refOf: payableRef } = orderPayables

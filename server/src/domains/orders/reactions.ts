@@ -1,29 +1,16 @@
-import type { EventData } from '@dawra/contract/events'
 import { rememberPhone } from '#identity'
-import { refundPayment } from '#payments'
+import { payableReactions } from '#payments'
 import { announce, type Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { cancelDeliveries, eraseCustomer } from './erase-personal-data.ts'
 import { orderRefunded } from './events.ts'
 import { cancelClosed } from './hours/call-off.ts'
-import { orderOf } from './payable-ref.ts'
+import { orderPayables } from './payable-ref.ts'
 import { releaseRecalled } from './payment/release-order.ts'
 import { callConfirm, followUpOf, notePaidLate } from './payment/store.ts'
 import { recallConfirmed, recallParcels } from './recalls/recall-batch.ts'
 import { recallBought } from './recalls/recall-pickup.ts'
 import { audienceOf } from './store.ts'
-
-/** A payment after the end of its hold is refunded in full. */
-async function confirmPaidOrder(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
-  const orderId = orderOf(payableRef)
-  if (!orderId) return
-  const outcome = await callConfirm(tx, orderId)
-  if (outcome === 'confirmed') await followUp(tx, orderId)
-  if (outcome === 'late') {
-    await notePaidLate(tx, orderId)
-    await refundPayment(tx, { payableRef, amount, reason: 'Paid after the hold had ended', cause: 'late' })
-  }
-}
 
 /** Most orders need nothing more. One statement finds that out, because the relay confirms them one by one. */
 async function followUp(tx: Tx, orderId: string) {
@@ -36,16 +23,15 @@ async function followUp(tx: Tx, orderId: string) {
   if (order.isErased) await cancelDeliveries(tx, order.customerId)
 }
 
-async function notifyOfRefund(tx: Tx, { subject: payableRef, status }: EventData<'payments.refund_settled'>) {
-  const orderId = orderOf(payableRef)
-  if (!orderId) return
-  await announce(tx, orderRefunded(await audienceOf(tx, orderId), { orderId, status }))
-}
-
 export const orderReactions = {
   'identity.erased': eraseCustomer,
-  'payments.captured': confirmPaidOrder,
-  'payments.refund_settled': notifyOfRefund,
+  ...payableReactions(orderPayables, {
+    confirm: callConfirm,
+    onPaid: followUp,
+    onLate: notePaidLate,
+    onRefunded: async (tx, orderId, status) =>
+      announce(tx, orderRefunded(await audienceOf(tx, orderId), { orderId, status })),
+  }),
   'shop.batch_recalled': recallParcels,
   'vouchers.recalled': releaseRecalled,
 } satisfies Reactions

@@ -1,9 +1,12 @@
+import type { EventData } from '@dawra/contract/events'
 import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
+import type { Reactions } from '#platform/outbox'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { PayerDetails, PaymentGateway } from './gateway.ts'
+import { refundPayment } from './refund-payment.ts'
 import { selectLive } from './store.ts'
 import { verifyIfReachable } from './verify-payment.ts'
 
@@ -16,6 +19,42 @@ export function payables(kind: string) {
     idOf: (ref: string) => (ref.startsWith(prefix) ? ref.slice(prefix.length) : undefined),
   }
 }
+
+interface Payable {
+  /** Books what was paid in time; repeated calls book once. */
+  confirm: (tx: Tx, id: string) => Promise<'confirmed' | 'already' | 'late'>
+  onPaid?: (tx: Tx, id: string) => Promise<void>
+  /** The hold had ended: the payment is refunded in full. */
+  onLate?: (tx: Tx, id: string) => Promise<void>
+  /** The gateway has paid a refund, or has refused it for good. */
+  onRefunded: (tx: Tx, id: string, status: EventData<'payments.refund_settled'>['status']) => Promise<void>
+}
+
+/** What a domain does when a thing of its kind is paid, paid too late, or refunded. */
+export const payableReactions = (
+  { idOf }: Pick<ReturnType<typeof payables>, 'idOf'>,
+  { confirm, onPaid, onLate, onRefunded }: Payable,
+) =>
+  ({
+    'payments.captured': async (tx, { subject, amount }) => {
+      const id = idOf(subject)
+      if (!id) return
+      const outcome = await confirm(tx, id)
+      if (outcome === 'confirmed') await onPaid?.(tx, id)
+      if (outcome !== 'late') return
+      await onLate?.(tx, id)
+      await refundPayment(tx, {
+        payableRef: subject,
+        amount,
+        reason: 'Paid after the hold had ended',
+        cause: 'late',
+      })
+    },
+    'payments.refund_settled': async (tx, { subject, status }) => {
+      const id = idOf(subject)
+      if (id) await onRefunded(tx, id, status)
+    },
+  }) satisfies Reactions
 
 interface NewPayment {
   method: PaymentMethod

@@ -33,5 +33,5 @@ begin
     jsonb_build_object('requestId', was.id, 'userId', was.user_id, 'status', 'requested'));
   perform platform.announce('collections.paid', '{}',
     jsonb_build_object('requestId', was.id, 'userId', was.user_id));
-  return 'booked';
+  return 'confirmed';
 end $$;

@@ -1,15 +1,6 @@
 import type { OwnRequest } from '@dawra/contract/donations/schemas'
-import type { EventData } from '@dawra/contract/events'
 import type { PaymentMethod } from '@dawra/contract/payments/schemas'
-import { getPerson } from '#identity'
-import {
-  livePayment,
-  openPayment,
-  type PayerDetails,
-  type PaymentGateway,
-  refundPayment,
-  verifyIfReachable,
-} from '#payments'
+import { checkPayment, livePayment, openPayment, type PaymentGateway, startPayment } from '#payments'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
@@ -20,7 +11,7 @@ import { requestChanged } from '../events.ts'
 import { announceStatus, declineRest } from '../requests/accept-request.ts'
 import { announceRequestUpdate } from '../requests/announce-update.ts'
 import { ownRequestOf } from '../requests/own-requests.ts'
-import { requestOf, requestRef } from '../requests/request-ref.ts'
+import { requestRef } from '../requests/request-ref.ts'
 import { lockRequest } from '../requests/store.ts'
 
 /**
@@ -52,17 +43,8 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
     sql`select coalesce(hold_expires_at > platform.now(), false) as "isHeld" from donations.requests where id = ${requestId}`,
   )
   if (!isHeld) throw new Refusal('request_hold_expired')
-  const details = JSON.stringify(await payerOf(tx, requestId, userId))
-  const { id } = await one<{ id: string }>(
-    tx.db,
-    sql`select payments.start(${payableRef}, ${method}::payments.method, ${request.price}::bigint, ${details}::jsonb) as id`,
-  )
-  return id
-}
-
-async function payerOf(tx: Tx, requestId: string, userId: string): Promise<PayerDetails> {
-  const { fullName, email, phone, language } = await getPerson(tx.db, userId)
-  return { number: `DN-${requestId.slice(-8)}`, name: fullName, email, phone: phone ?? '', language }
+  const number = `DN-${requestId.slice(-8)}`
+  return startPayment(tx, payableRef, { method, amount: request.price, userId, number })
 }
 
 /** Asks the gateway now; the event confirms a reported payment a moment later. @throws Refusal('not_found') */
@@ -72,31 +54,27 @@ export async function checkRequestPayment(
   requestId: string,
 ): Promise<OwnRequest> {
   await ownRequestOf(ctx, requestId)
-  const payment = await livePayment(ctx.db, requestRef(requestId))
-  if (payment) await verifyIfReachable(ctx, gateway, payment)
+  await checkPayment(ctx, gateway, requestRef(requestId))
   return ownRequestOf(ctx, requestId)
 }
 
-/** Confirms a paid request; a payment after the end of its hold is refunded in full. */
-export async function confirmPaid(tx: Tx, { subject: payableRef, amount }: EventData<'payments.captured'>) {
-  const requestId = requestOf(payableRef)
-  if (!requestId) return
+export async function confirmPayment(tx: Tx, requestId: string) {
   const { outcome } = await one<{ outcome: 'confirmed' | 'already' | 'late' }>(
     tx.db,
     sql`select donations.confirm_paid(${requestId}) as outcome`,
   )
-  if (outcome === 'late')
-    await refundPayment(tx, { payableRef, amount, reason: 'Paid after the hold had ended', cause: 'late' })
-  if (outcome !== 'confirmed') return
+  return outcome
+}
+
+export async function followPayment(tx: Tx, requestId: string) {
   await announceStatus(tx, requestId, 'paid')
   await announceRequestUpdate(tx, requestId, 'paid')
   const request = await lockRequest(tx, requestId)
   if (request) await declineRest(tx, request.donationId)
 }
 
-export async function notifyOfRefund(tx: Tx, { subject: payableRef }: EventData<'payments.refund_settled'>) {
-  const requestId = requestOf(payableRef)
-  const request = requestId && (await lockRequest(tx, requestId))
+export async function notifyOfRefund(tx: Tx, requestId: string) {
+  const request = await lockRequest(tx, requestId)
   if (!request) return
   const { id, donationId, status } = request
   await announce(tx, requestChanged(request, { requestId: id, donationId, news: 'refunded', status }))
