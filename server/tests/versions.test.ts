@@ -88,7 +88,7 @@ import {
 import { addMember } from '../src/domains/venues/add-member.ts'
 import { editVenue } from '../src/domains/venues/edit-venue.ts'
 import { getVenue } from '../src/domains/venues/get-venue.ts'
-import { listSeasons, setSeason } from '../src/domains/venues/seasons.ts'
+import { listSeasons } from '../src/domains/venues/seasons.ts'
 import { setSchedule } from '../src/domains/venues/set-schedule.ts'
 import { Refusal } from '../src/platform/errors.ts'
 import { aSite } from '../src/testing/heap-builders.ts'
@@ -221,7 +221,7 @@ const CASES: Record<string, () => Promise<Editing>> = {
     const statuses = ['confirmed', 'provisional'] as const
     return {
       edit: (version, time) =>
-        setSeason(office, hijriYear, {
+        changeSeason(office, hijriYear, {
           ...{ startsOn, endsOn, status: statuses[(version + 1) % 2]!, version },
           reason: `Time ${time}`,
         }),
@@ -637,9 +637,9 @@ test('enters a missing Ramadan once', async () => {
     reason: 'Entered',
   } as const
   const office = await aProvenOperator(ctx)
-  const outcome = await race([1, 2, 3].map(() => setSeason(office, 1498, dates)))
+  const outcome = await race([1, 2, 3].map(() => changeSeason(office, 1498, dates)))
   expect(outcome).toEqual({ won: 1, codes: ['changed_meanwhile'] })
-  expect(await refusalOf(setSeason(office, 1499, { ...dates, version: 1 }))).toMatchObject({
+  expect(await refusalOf(changeSeason(office, 1499, { ...dates, version: 1 }))).toMatchObject({
     code: 'not_found',
   })
 })

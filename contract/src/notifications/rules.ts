@@ -81,6 +81,8 @@ const kitchen = {
   customer_message: { group: 'kitchen', channels: ['push'], bundle: { seconds: 120, by: 'subject' } },
   // Forced because somebody else closed their store.
   store_closed_today: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
+  // Forced because the city's office changed their hours.
+  ramadan_touches_sales: { group: 'kitchen', channels: ['mail', 'push'], isForced: true },
   board_unopened: { group: 'kitchen', channels: ['push'] },
   board_still_unopened: { group: 'kitchen', channels: ['sms'], isForced: true },
   tonight_list: { group: 'kitchen', channels: ['push'], waits: true },

@@ -57,6 +57,16 @@ export const internal = {
     venueId: id,
     cancelled: z.int(),
   }),
+  /** New dates of Ramadan close a venue at times when it has something on sale or sold. */
+  'orders.season_touched': z.object({
+    venueId: id,
+    hijriYear: z.int(),
+    /** The version of the dates. */
+    version: z.int(),
+    deals: z.int(),
+    orders: z.int(),
+    isWithdrawn: z.boolean(),
+  }),
   /** The customer has already received the recalled food. */
   'orders.food_recalled': pickup.extend({ dealId: id }),
   /** The customer has already received compost of the recalled batch. */

@@ -116,6 +116,7 @@ export const ERRORS = {
   nothing_to_pack: 409,
   venue_closed: 409,
   hours_touch_sales: 409,
+  season_touches_sales: 409,
   // payouts
   terms_too_early: 422,
   terms_day_taken: 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeEntry } from '../platform/changes.ts'
 import { route } from '../platform/route.ts'
-import { cursor, page, prose, version, versionOrNone } from '../platform/schemas.ts'
+import { cursor, id, localized, page, prose, version, versionOrNone } from '../platform/schemas.ts'
 import { isMoonMonth } from './seasons.rules.ts'
 
 const date = z.iso.date()
@@ -24,16 +24,41 @@ export const listSeasons = route({
   result: z.array(season),
 })
 
+/** What happens to deals at times when the new dates close their stores; paid orders stay, and the stores are notified. */
+export const seasonFates = ['keep', 'withdraw'] as const
+export type SeasonFate = (typeof seasonFates)[number]
+
+const touchedStores = z.array(
+  z.object({ id, name: localized(80), deals: z.int(), orders: z.int() }),
+)
+export type TouchedStores = z.infer<typeof touchedStores>
+
+const hijriYear = z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) })
+
+export const previewSeason = route({
+  method: 'POST',
+  path: '/api/v1/admin/seasons/{hijriYear}/preview',
+  access: { office: 'planning' },
+  summary: 'The stores that other dates of a Ramadan would close while something is on sale or sold; nothing is changed',
+  params: hijriYear,
+  body: seasonDates,
+  result: touchedStores,
+})
+
 export const setSeason = route({
   method: 'PUT',
   path: '/api/v1/admin/seasons/{hijriYear}',
   access: { office: 'planning' },
   stepUp: true,
   summary: 'Corrects the dates of a Ramadan, or confirms them',
-  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
-  body: seasonDates.safeExtend({ version: versionOrNone, reason: prose(500).min(3) }),
+  params: hijriYear,
+  body: seasonDates.safeExtend({
+    version: versionOrNone,
+    reason: prose(500).min(3),
+    touched: z.enum(seasonFates).optional(),
+  }),
   result: season,
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'season_touches_sales'],
 })
 
 const dates = z.object({ startsOn: date, endsOn: date, status: z.enum(seasonStatuses) })
@@ -49,7 +74,7 @@ export const listSeasonChanges = route({
   path: '/api/v1/admin/seasons/{hijriYear}/changes',
   access: { office: 'planning' },
   summary: 'Every change of the dates of a Ramadan, the latest first',
-  params: z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) }),
+  params: hijriYear,
   query: z.object({ cursor: cursor.optional() }),
   result: page(seasonChange),
 })

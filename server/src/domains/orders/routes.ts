@@ -15,6 +15,7 @@ import { placeShopOrder as placeShopOrderRoute } from '@dawra/contract/orders/sh
 import * as testOrders from '@dawra/contract/orders/test-orders'
 import * as venueActs from '@dawra/contract/orders/venue-acts'
 import { setSchedule } from '@dawra/contract/venues/routes'
+import * as seasons from '@dawra/contract/venues/seasons'
 import type { IdentityServices } from '#identity'
 import type { PaymentGateway } from '#payments'
 import { Refusal } from '#platform/errors'
@@ -35,6 +36,7 @@ import { getTrail } from './counter/trail.ts'
 import { undoPickup } from './counter/undo-pickup.ts'
 import { getOrder, listOrders } from './get-order.ts'
 import { changeHours, previewHours } from './hours/change-hours.ts'
+import { changeSeason, previewSeason } from './hours/change-season.ts'
 import { closeToday, closeTonight, getClosing, getOwnClosing } from './hours/close-today.ts'
 import { officeCancel } from './office/cancel.ts'
 import { correctPickup } from './office/correct.ts'
@@ -133,6 +135,8 @@ export const orderHandlers = (gateway: PaymentGateway, identity: IdentityService
   ),
   handle(venueActs.previewHours, (ctx, { params, body }) => previewHours(ctx, params.venueId, body)),
   handle(setSchedule, (ctx, { params, body }) => changeHours(ctx, params.venueId, body)),
+  handle(seasons.previewSeason, (ctx, { params, body }) => previewSeason(ctx, params.hijriYear, body)),
+  handle(seasons.setSeason, (ctx, { params, body }) => changeSeason(ctx, params.hijriYear, body)),
   handle(refundPartRoute, (ctx, { params, body }) => refundPart(ctx, params.pickupId, body)),
   handle(recalls.getDealRecall, (ctx, { params }) => getDealRecall(ctx, params.dealId)),
   handle(recalls.recallDeal, (ctx, { params, body }) => recallDeal(ctx, params.dealId, body)),

@@ -10,7 +10,7 @@ import { listChanges } from './list-changes.ts'
 import { myVenues } from './my-venues.ts'
 import { openVenue } from './open-venue.ts'
 import { getPoster } from './poster/poster.ts'
-import { listSeasonChanges, listSeasons, setSeason } from './seasons.ts'
+import { listSeasonChanges, listSeasons } from './seasons.ts'
 import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
 import { acceptTeam, inviteToTeam, lookAtInvitation, withdrawInvitation } from './team-invitations.ts'
@@ -36,7 +36,6 @@ export const venueHandlers = (publicUrl: string) => [
   handle(team.acceptTeam, (ctx, { body }) => acceptTeam(ctx, body.token)),
   handle(getPosterRoute, (ctx, { params, query }) => getPoster(ctx, params.venueId, { ...query, publicUrl })),
   handle(seasons.listSeasons, ctx => listSeasons(ctx)),
-  handle(seasons.setSeason, (ctx, { params, body }) => setSeason(ctx, params.hijriYear, body)),
   handle(seasons.listSeasonChanges, (ctx, { params, query }) =>
     listSeasonChanges(ctx, params.hijriYear, query.cursor),
   ),

@@ -2,6 +2,7 @@ import type { ScheduleTerms } from '@dawra/contract/venues/schemas'
 import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { setSchedule } from '#testing/latest'
 import { codeOf } from '#testing/refusals'
@@ -83,7 +84,9 @@ test('uses the Umm al-Qura dates of Ramadan until the office sets them', async (
   const person = await aPerson(ctx, ['operator'])
   const office = as(ctx, person)
   const set = (over: object = {}) =>
-    setSeason(office, before.hijriYear, { ...dates, version: before.version, reason: 'Seen', ...over })
+    transact(office, tx =>
+      setSeason(tx, before.hijriYear, { ...dates, version: before.version, reason: 'Seen', ...over }),
+    )
   expect(await set()).toEqual(after)
   expect((await getVenue(ctx, venue.id)).ramadan).toEqual(after)
   expect((await listSeasons(ctx)).map(season => season.hijriYear)).toContain(before.hijriYear)

@@ -1,3 +1,5 @@
+import type { Localized } from '@dawra/contract/platform/schemas'
+import type { Schedule } from '@dawra/contract/venues/rules'
 import type { Season, SeasonChange, SeasonDates } from '@dawra/contract/venues/seasons'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -6,8 +8,8 @@ import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { CHANGES, changesOf, requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
-import { many, maybe, run, sql } from '#platform/sql'
-import { type Tx, transact } from '#platform/transact'
+import { type Db, many, maybe, one, run, sql } from '#platform/sql'
+import type { Tx } from '#platform/transact'
 import { refuseStale, type State } from '#platform/version'
 
 interface Row {
@@ -23,25 +25,40 @@ export async function listSeasons({ db }: Pick<Ctx, 'db'>): Promise<Season[]> {
   return rows.map(row => row.season)
 }
 
+/** The Ramadan that hours follow now: the current one or the next. */
+export const currentSeason = async (db: Db): Promise<Season | null> =>
+  (await one<{ season: Season | null }>(db, sql`select venues.ramadan() as season`)).season
+
+/** Names and schedules of those of the venues that have hours of their own in Ramadan. */
+export const fastingVenues = (
+  db: Db,
+  venueIds: readonly string[],
+): Promise<{ id: string; name: Localized; schedule: Omit<Schedule, 'ramadan'> }[]> =>
+  many(
+    db,
+    sql`select id, platform.localized(name_en, name_ar) as name,
+        jsonb_build_object('hours', hours, 'fridayPause', friday_pause, 'ramadanHours', ramadan_hours,
+          'specialDays', special_days, 'closedSince', closed_since) as schedule
+      from venues.venues where id = any (${venueIds}::uuid[]) and ramadan_hours is not null order by id`,
+  )
+
 /**
  * Corrects or confirms the dates of a Ramadan; the hours of all venues follow at once.
  * @throws Refusal('changed_meanwhile')
  * @throws Refusal('invalid_input', { issues }) when nothing would change
  */
-export function setSeason(
-  ctx: Ctx,
+export async function setSeason(
+  tx: Tx,
   hijriYear: number,
   { version, reason, ...dates }: SeasonDates & { version: number; reason: string },
 ): Promise<Season> {
-  return transact(ctx, async tx => {
-    const before = await lockDates(tx, hijriYear, version)
-    requireDifference(before, datesOf(dates), 'startsOn')
-    const set = before ? updateSeason : insertSeason
-    const row = await set(tx, { ...dates, hijriYear, version })
-    if (!row) return refuseStaleSeason(tx, hijriYear)
-    await writeChange(tx, row.season, { before, reason })
-    return row.season
-  })
+  const before = await lockDates(tx, hijriYear, version)
+  requireDifference(before, datesOf(dates), 'startsOn')
+  const set = before ? updateSeason : insertSeason
+  const row = await set(tx, { ...dates, hijriYear, version })
+  if (!row) return refuseStaleSeason(tx, hijriYear)
+  await writeChange(tx, row.season, { before, reason })
+  return row.season
 }
 
 const datesOf = ({ startsOn, endsOn, status }: SeasonDates) => ({ startsOn, endsOn, status })

@@ -1,6 +1,7 @@
 import type { Season } from '@dawra/contract/venues/seasons'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
+import { transact } from '#platform/transact'
 import { aPerson, aVenue, type Person, someTerms } from '#testing/builders'
 import { setSchedule } from '#testing/latest'
 import { databaseTest } from '#testing/set-up'
@@ -29,7 +30,9 @@ async function endsOn(day: string, now: Date): Promise<Season> {
   const known = (await listSeasons(office)).find(({ hijriYear }) => hijriYear === 1448)
   if (known?.endsOn === day && known.status === 'confirmed') return known
   const dates = { startsOn: '2027-02-08', endsOn: day, status: 'confirmed' as const }
-  return setSeason(office, 1448, { ...dates, version: known?.version ?? 0, reason: 'The moon was seen' })
+  return transact(office, tx =>
+    setSeason(tx, 1448, { ...dates, version: known?.version ?? 0, reason: 'The moon was seen' }),
+  )
 }
 
 /** Opening hours 9 to 23, in Ramadan sunset to 2. The window is 90 to 30 minutes before closing. */

@@ -29,7 +29,7 @@ export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
       reason: again ? t('backTo', { dates: text(again) }) : '',
     },
   })
-  const { saving, conflict } = useSaveSeason(season, onDone)
+  const { saving, conflict, dialog } = useSaveSeason(season, onDone)
   const { errors } = form.formState
   const save = form.handleSubmit(({ isConfirmed, reason, ...dates }) =>
     saving.mutate({
@@ -52,6 +52,7 @@ export function SeasonForm({ season, again, onDone }: SeasonFormProps) {
       <CheckboxField {...form.register('isConfirmed')} label={t('isConfirmed')} />
       <ChangeReason missing={areas('reasonMissing')} />
       <Effect>{t('effect')}</Effect>
+      {dialog}
     </OfficeForm>
   )
 }

@@ -3,6 +3,7 @@ import type { Season, SeasonChange } from '@dawra/contract/venues/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { ApiError } from '#lib/api-error'
 import { mount } from '#testing/mount.tsx'
 import { Seasons } from './seasons.tsx'
 
@@ -49,4 +50,36 @@ test('shows the history of Ramadan’s dates, and restores one by a tap and a re
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toEqual({ ...former, version: 2, reason: expect.stringMatching(/^Back to .*2027/) })
+})
+
+/** @promise adminAreas.seasons.touched.fates.withdraw.hint */
+test('asks what becomes of deals when new dates close stores, and saves with the answer', async () => {
+  const bodies: unknown[] = []
+  await mount(<Seasons />, {
+    messages: ['adminAreas', 'conflict', 'operator'],
+    answers: {
+      'GET /api/v1/admin/seasons': [season],
+      'GET /api/v1/admin/seasons/{hijriYear}/changes': { items: [], next: null },
+      'POST /api/v1/admin/seasons/{hijriYear}/preview': [
+        { id: 'v1', name: { en: 'Bait Al Luban', ar: null }, deals: 2, orders: 3 },
+      ],
+      'PUT /api/v1/admin/seasons/{hijriYear}': ({ body }) => {
+        bodies.push(body)
+        if (bodies.length === 1)
+          throw new ApiError('season_touches_sales', 409, { stores: 1, deals: 2, orders: 3 })
+        return { ...season, version: 3 }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Open: Ramadan 1448' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'The moon was seen' }))
+  await userEvent.type(sheet.getByLabelText(/why/i), 'It was not seen')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Sold for times/ }))
+  expect(dialog.getByRole('listitem').textContent).toBe('Bait Al Luban: deals 2, orders 3')
+  await userEvent.click(dialog.getByRole('radio', { name: /^Take them off sale/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the dates' }))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]).toMatchObject({ touched: 'withdraw', status: 'provisional' })
 })

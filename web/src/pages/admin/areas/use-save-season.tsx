@@ -1,4 +1,4 @@
-import type { Season, SeasonDates } from '@dawra/contract/venues/seasons'
+import type { Season, SeasonDates, SeasonFate, TouchedStores } from '@dawra/contract/venues/seasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
@@ -6,13 +6,19 @@ import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useT } from '#lib/i18n'
 import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
+import { useDecision } from '#parts/conflict/use-decision.tsx'
+import { SeasonTouchedDialog } from './season-touched-dialog.tsx'
 
 export function useSaveSeason(base: Season, onDone: () => void) {
   const t = useT('adminAreas.seasons')
   const format = useFormat()
   const queryClient = useQueryClient()
   const { hijriYear } = base
-  return useOfficeChange<Season, SeasonDates>({
+  const { settling, dialog } = useDecision<TouchedStores, SeasonFate>(
+    'season_touches_sales',
+    ({ found, ...ends }) => <SeasonTouchedDialog stores={found} {...ends} />,
+  )
+  const change = useOfficeChange<Season, SeasonDates>({
     base,
     termsOf: ({ startsOn, endsOn, status }) => ({ startsOn, endsOn, status }),
     labels: {
@@ -22,10 +28,26 @@ export function useSaveSeason(base: Season, onDone: () => void) {
     },
     load: async () =>
       found(await call('GET /api/v1/admin/seasons'), season => season.hijriYear === hijriYear),
-    save: body => call('PUT /api/v1/admin/seasons/{hijriYear}', { params: { hijriYear }, body }),
+    save: body => {
+      const { startsOn, endsOn, status } = body
+      const params = { hijriYear }
+      return settling(
+        () =>
+          call('POST /api/v1/admin/seasons/{hijriYear}/preview', {
+            params,
+            body: { startsOn, endsOn, status },
+          }),
+        touched =>
+          call('PUT /api/v1/admin/seasons/{hijriYear}', {
+            params,
+            body: { ...body, ...(touched && { touched }) },
+          }),
+      )
+    },
     saved: () => t('saved'),
     reread: () =>
       invalidate(queryClient, 'GET /api/v1/admin/seasons', 'GET /api/v1/admin/seasons/{hijriYear}/changes'),
     onDone,
   })
+  return { ...change, dialog }
 }

@@ -1,6 +1,7 @@
 import type { EventData } from '@dawra/contract/events'
+import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Reactions } from '#platform/outbox'
-import { maybe, sql } from '#platform/sql'
+import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import { isCancelledByOffice } from '../orders/pickup-notice.ts'
@@ -104,7 +105,26 @@ async function closedToday(
   })
 }
 
+/** Also members off shift: the pickups are days ahead. */
+async function seasonTouched(
+  tx: Tx,
+  { venueId, hijriYear, version, ...sales }: EventData<'orders.season_touched'>,
+) {
+  const { venue } = await one<{ venue: Localized }>(
+    tx.db,
+    sql`select name as venue from venues.cards where id = ${venueId}`,
+  )
+  await notify(tx, {
+    kind: 'ramadan_touches_sales',
+    people: await wholeTeam(tx, venueId),
+    subject: `venue:${venueId}`,
+    source: `ramadan ${hijriYear} ${version} ${venueId}`,
+    facts: { venueId, venue, ...sales },
+  })
+}
+
 export const causes = {
+  'orders.season_touched': seasonTouched,
   'orders.venue_closed_today': closedToday,
   'orders.test_order_changed': testOrderPlaced,
   'orders.pickup_changed': pickupChanged,

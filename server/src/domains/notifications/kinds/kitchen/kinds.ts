@@ -88,6 +88,13 @@ export const kinds = {
       { venueId: id, venue, cancelled: 1, reason: null, by: 'hours' },
     ],
   },
+  ramadan_touches_sales: {
+    link: businessPage('/business/orders'),
+    examples: [
+      { venueId: id, venue, deals: 2, orders: 1, isWithdrawn: true },
+      { venueId: id, venue, deals: 1, orders: 0, isWithdrawn: false },
+    ],
+  },
   tonight_list: { link: board, isCurrent: isStillToCome, examples: [tonight] },
   day_summary: { link: businessPage('/business/dashboard'), examples: [day, { ...day, open: 2 }] },
 } satisfies KindsOf<typeof texts>

@@ -121,6 +121,22 @@ export const texts: typeof english = {
     brief: () => 'افتح دورة لقراءة السبب.',
     action: 'افتح صفحة محلك',
   },
+  ramadan_touches_sales: {
+    name: 'تواريخ جديدة لرمضان تغلق محلك في مواعيد طلبات أو عروض',
+    title: ({ venue }) => `تغيّرت تواريخ رمضان، راجع مواعيد الاستلام في ${isolated(localized(venue))}`,
+    text: ({ deals, orders, isWithdrawn }) =>
+      [
+        'بحسب ساعاتك في رمضان يكون محلك مغلقًا في مواعيد ينتظرها الزبائن.',
+        orders > 0 && `الطلبات المدفوعة في هذه المواعيد: ${orders}. سلّمها، أو ألغها من لوحة الطلبات.`,
+        deals > 0 &&
+          (isWithdrawn
+            ? `العروض التي أوقفنا بيعها: ${deals}.`
+            : `العروض التي ما زالت معروضة في هذه المواعيد: ${deals}.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    action: 'افتح لوحة الطلبات',
+  },
   board_unopened: {
     name: 'لم يفتح أحد لوحة الطلبات منذ 3 دقائق',
     title: facts => `لم تُفتح لوحة الطلبات لدى ${venueOf(facts)}`,

@@ -60,6 +60,14 @@ export interface ClosedFacts {
   by?: 'office' | 'team' | 'hours'
 }
 
+export interface SeasonFacts {
+  venueId: string
+  venue: Localized
+  deals: number
+  orders: number
+  isWithdrawn: boolean
+}
+
 export const MOST_DISHES = 5
 
 /** How many characters of a venue's name fit into a one-part SMS. */
@@ -146,6 +154,20 @@ export const texts = {
     brief: (): string => 'Open Dawra to read why.',
     action: 'Open your store',
   } satisfies KindText<ClosedFacts>,
+  ramadan_touches_sales: {
+    name: 'New dates of Ramadan close your store at times of orders or deals',
+    title: ({ venue }): string => `Ramadan has new dates: look at the pickups of ${isolated(localized(venue))}`,
+    text: ({ deals, orders, isWithdrawn }): string =>
+      [
+        'By your hours of Ramadan you are closed at times that customers expect.',
+        orders > 0 && `Paid orders at such times: ${orders}. Hand them over, or cancel them on the board.`,
+        deals > 0 &&
+          (isWithdrawn ? `Deals taken off sale: ${deals}.` : `Deals still on sale for such times: ${deals}.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    action: 'Open the board',
+  } satisfies KindText<SeasonFacts>,
   board_unopened: {
     name: 'Orders board not opened for 3 minutes',
     title: (facts): string => `Board not opened at ${venueOf(facts)}`,
