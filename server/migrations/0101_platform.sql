@@ -1,39 +1,38 @@
--- What any product needs: the clock, the outbox, idempotency keys, rate limits.
+-- What every domain builds on: the clock, the outbox, idempotency keys, rate limits, pictures, messages and backups.
 create schema if not exists platform;
 
 create extension if not exists btree_gist;
 
 create extension if not exists pg_trgm;
 
--- The database's clock. A test (or a replay) may pin it for one transaction with
--- `set local dawra.now`; nothing else sets that variable.
+-- The database's clock. A test or a replay may set it for one transaction with `set local dawra.now`; nothing else does.
 create function platform.now() returns timestamptz
   language sql stable parallel safe
   return coalesce(nullif(current_setting('dawra.now', true), '')::timestamptz, pg_catalog.now());
 
--- A place on a flat map of the city, in kilometres, so that GiST orders by distance: around 23.6° north
--- a degree is 102.01 km wide and 110.76 km high, good to 1 % across Muscat.
+-- A place on a flat map of the city, in kilometres, so that GiST can order by distance. At 23.6° north a degree of longitude
+-- is 102.01 km and a degree of latitude 110.76 km; accurate to 1 % across Muscat.
 create function platform.place(lat double precision, lng double precision) returns point
   language sql immutable strict parallel safe
   return point(lng * 102.01, lat * 110.76);
 
--- What people write as it is looked for: small letters, one form of those Arabic letters that are written in several
--- ways, digits of one kind, no vowel signs.
+-- Normalizes a text for search: lower case, one spelling of Arabic letters, Western digits, no vowel signs.
 create function platform.folded(said text) returns text
   language sql immutable parallel safe
   return translate(lower(said), 'أإآٱىئؤة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹' || U&'\064B\064C\064D\064E\064F\0650\0651\0652\0640',
     'ااااييوه01234567890123456789');
 
--- Its words: what stands between spaces and signs.
+-- The normalized words of a text, split at spaces and punctuation.
 create function platform.indexed_words(said text) returns tsvector
   language sql immutable parallel safe
   return array_to_tsvector(array_remove(regexp_split_to_array(platform.folded(left(said, 1000)),
     U&'[\0001-\002F\003A-\0040\005B-\0060\007B-\00A0\060C\061B\061F\2000-\206F]+'), ''));
 
+-- Events that a transaction announces; they are delivered after it commits.
 create table platform.outbox (
   id bigint generated always as identity primary key,
   topic text not null check (topic ~ '^[a-z]+\.[a-z_]+$'),
-  -- Who receives it live: 'user:<id>', 'venue:<id>', 'deal:<id>'.
+  -- The audiences that receive it live, such as 'user:<id>', 'venue:<id>' or 'deal:<id>'.
   audience text[] not null default '{}',
   data jsonb not null,
   announced_at timestamptz not null default pg_catalog.now(),
@@ -45,6 +44,7 @@ create table platform.outbox (
 create index outbox_undelivered on platform.outbox (id) where delivered_at is null;
 create index outbox_delivered on platform.outbox (delivered_at) where delivered_at is not null;
 
+-- Answers of calls with an idempotency key, so that a repeated call gets the same answer.
 create table platform.idempotency_keys (
   actor text not null,
   key text not null check (length(key) between 8 and 100),
@@ -55,7 +55,7 @@ create table platform.idempotency_keys (
 );
 create index idempotency_keys_age on platform.idempotency_keys (created_at);
 
--- Counts by key in fixed windows; unlogged because losing a count in a crash harms no one.
+-- Counts per key and fixed time window. Unlogged, because losing a count in a crash harms no one.
 create unlogged table platform.rate_limits (
   key text not null,
   window_start timestamptz not null,
@@ -64,36 +64,36 @@ create unlogged table platform.rate_limits (
 );
 create index rate_limits_age on platform.rate_limits (window_start);
 
--- Uploaded pictures; their files are in storage under the id.
+-- Uploaded pictures; their files are in storage under this id.
 create table platform.pictures (
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
-  -- Not used any more: `picture_uploads` has it. Servers of earlier releases may still write it.
+  -- Unused; `picture_uploads` replaces it. It may have values in rows of earlier versions.
   uploaded_by text,
   uploaded_at timestamptz not null default pg_catalog.now()
 );
 
--- Marks a database that the sample city was loaded into; nothing of it is ever added to another one.
+-- Has its one row in a database that the sample city was loaded into; sample data is never added to any other database.
 create table platform.sample_city (
   only_one boolean primary key default true check (only_one),
-  -- What the sample data calls a venue, and the id it got.
+  -- The ids of the sample venues, by their keys in the sample data.
   venues jsonb not null check (jsonb_typeof(venues) = 'object'),
   loaded_at timestamptz not null default platform.now()
 );
 
--- Mails and text messages that are to be sent, and the developers' viewer of them.
+-- Mails and text messages, sent or still to be sent. The developers' page of messages shows them too.
 create table platform.messages (
   id uuid primary key default uuidv7(),
   channel text not null,
   recipient text not null,
   template text not null,
   language text not null,
-  -- What the template needs. It holds links and codes, so it is deleted as soon as the message is sent.
+  -- Values for the template. They include links and codes, so they are deleted as soon as the message is sent.
   facts jsonb,
   created_at timestamptz not null default platform.now(),
   attempts int not null default 0,
   last_error text,
   sent_at timestamptz,
-  -- No longer worth sending: the code has expired, or the person is erased.
+  -- No longer worth sending: the code has expired, or the person was erased.
   dropped_at timestamptz,
   constraint channels_are_mail_or_sms check (channel in ('mail', 'sms')),
   constraint messages_speak_english_or_arabic check (language in ('en', 'ar')),
@@ -103,7 +103,7 @@ create index messages_unsent on platform.messages (id) where sent_at is null and
 create index messages_to on platform.messages (recipient);
 create index messages_by_age on platform.messages (created_at);
 
--- An exact sliding window: the moments of the last tries. Unlogged, as rate_limits is.
+-- An exact sliding window: the times of the latest attempts. Unlogged, like rate_limits.
 create unlogged table platform.tries (
   key text primary key,
   times timestamptz[] not null,
@@ -111,31 +111,31 @@ create unlogged table platform.tries (
 );
 create index tries_to_forget on platform.tries (forget_at);
 
--- Which workers are alive. A process that is killed leaves its jobs locked, and graphile-worker alone would wait four
--- hours before it gives them to another worker.
+-- Running workers. A killed process leaves its jobs locked, and graphile-worker alone would wait four hours before it gives
+-- them to another worker.
 create table platform.workers (
-  -- as graphile-worker names it in `locked_by`
+  -- The name that graphile-worker writes into `locked_by`.
   id text primary key,
   seen_at timestamptz not null default pg_catalog.now()
 );
 create index workers_by_age on platform.workers (seen_at);
 
--- Who uploaded a picture: the same bytes are one picture, which several people may have uploaded. Only they may show it.
+-- People who uploaded a picture. Equal bytes are one picture, even from several people; only they may use it.
 create table platform.picture_uploads (
   picture text not null references platform.pictures on delete cascade,
-  -- A user's id, or `system:<name>` for pictures of the product, which anyone may show.
+  -- A user's id, or `system:<name>` for pictures of the product, which anyone may use.
   person text not null,
   uploaded_at timestamptz not null default pg_catalog.now(),
   primary key (picture, person)
 );
 create index picture_uploads_of_a_person on platform.picture_uploads (person, uploaded_at);
 
--- Backups that ended, well or not. What is in a folder says which of them can still be restored.
+-- Ended backups, successful or not. Only the backups' folder shows which of them can still be restored.
 create table platform.backups (
   id bigint generated always as identity primary key,
   started_at timestamptz not null,
   ended_at timestamptz not null default now(),
-  -- The name of its folder; null when it failed.
+  -- Name of the backup's folder; null when the backup failed.
   name text,
   bytes bigint,
   error text,

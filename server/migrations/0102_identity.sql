@@ -1,20 +1,20 @@
--- People, how they sign in, and their sessions.
+-- People's accounts, how they sign in, their sessions and roles, and the permissions of the office.
 create schema identity;
 
 create table identity.users (
   id uuid primary key default uuidv7(),
   email text constraint an_email_belongs_to_one_user unique,
   phone text,
-  -- what they are to become once they are confirmed
+  -- Requested new address or phone, until it is confirmed.
   new_email text,
   new_phone text,
-  -- PHC string; null for people who only come through a provider
+  -- PHC string; null for people who sign in only through a provider.
   password_hash text,
   is_anonymous boolean not null default false,
   full_name text not null default '',
   picture text references platform.pictures,
   language text not null default 'en',
-  -- What the person sets, and what only the server sets: both are claims of access tokens.
+  -- The person sets user_metadata, only the server sets app_metadata; both are claims of access tokens.
   user_metadata jsonb not null default '{}',
   app_metadata jsonb not null default '{"provider": "email", "providers": ["email"]}',
   email_confirmed_at timestamptz,
@@ -30,8 +30,8 @@ create table identity.users (
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
   deleted_at timestamptz,
-  -- What an account has agreed to, every required consent with its version; a write is refused without today's. Found with
-  -- the session, so that no request asks for it. Null until the account's consents are looked up for the first time.
+  -- The required consents that the account has given, with their versions; without the current ones a write is refused. Read
+  -- together with the session, so that a call needs no query of its own. Null until the consents are first looked up.
   agreed_to text,
   constraint emails_are_lower_case check (email = lower(email) and length(email) <= 254),
   constraint new_emails_are_lower_case check (new_email = lower(new_email) and length(new_email) <= 254),
@@ -46,33 +46,34 @@ create table identity.users (
   constraint a_confirmed_phone_exists check (phone_confirmed_at is null or phone is not null),
   constraint the_anonymous_cannot_be_reached
     check (not is_anonymous or (email is null and password_hash is null and phone_confirmed_at is null)),
-  -- what remains of an erased person says nothing about them
+  -- The row of an erased person says nothing about them.
   constraint the_erased_are_nobody check (deleted_at is null or (
     num_nonnulls(email, phone, password_hash, picture, new_email, new_phone) = 0
     and full_name = '' and user_metadata = '{}'))
 );
--- Anybody may name a phone as a contact; signing in by it takes its confirmation.
+-- Anyone may enter a phone as a contact; signing in with it requires its confirmation.
 create unique index a_confirmed_phone_belongs_to_one_user
   on identity.users (phone) where phone_confirmed_at is not null;
 create index users_by_phone on identity.users (phone);
--- Sign-ups that were never confirmed, to be forgotten.
+-- Sign-ups that were never confirmed, to be erased.
 create index users_without_an_address on identity.users (created_at)
   where email_confirmed_at is null and phone_confirmed_at is null and deleted_at is null;
--- To drop a picture all that may show it is looked up.
+-- Before a picture is deleted, everything that may show it is looked up.
 create index users_with_a_picture on identity.users (picture) where picture is not null;
--- The office finds people by how their address or name begins, and by words of their name.
+-- The office searches people by the beginning of their address or name, and by words of their name.
 create index users_by_email_begin on identity.users (email collate "C") where email is not null;
 create index users_by_name_begin on identity.users (platform.folded(full_name) collate "C") where full_name <> '';
 create index users_by_name_words on identity.users using gin (platform.indexed_words(full_name)) where full_name <> '';
--- The office lists people by when they joined; those who are blocked are few among many.
+-- The office lists people by when they joined: all of them, or the few that are blocked.
 create index users_by_time on identity.users (created_at, id);
 create index users_who_were_blocked on identity.users (created_at, id) where banned_until is not null;
 
+-- Sign-in methods of a user: the e-mail address, or an account at a provider.
 create table identity.identities (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
   provider text not null,
-  -- the person's name at the provider; for e-mail our own user id
+  -- The person's id at the provider; for e-mail our own user id.
   provider_id text not null,
   identity_data jsonb not null,
   last_sign_in_at timestamptz,
@@ -87,20 +88,21 @@ create table identity.user_roles (
   role text not null,
   granted_at timestamptz not null default platform.now(),
   primary key (user_id, role),
-  -- Everyone is a customer: that is no role here.
+  -- Everyone is a customer, so that is not a role here.
   constraint granted_roles_are_known check (role in ('donor', 'buyer', 'driver', 'charity', 'operator'))
 );
 create index user_roles_by_role on identity.user_roles (role);
 
+-- A person's second factors, and their set of recovery codes.
 create table identity.mfa_factors (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
   type text not null,
   status text not null default 'unverified',
   friendly_name text,
-  -- TOTP's secret, sealed
+  -- TOTP only, encrypted.
   secret_sealed bytea,
-  -- the time step of the last code, which cannot be used again
+  -- The time step of the last TOTP code, so that no code is used twice.
   last_step bigint,
   phone text,
   last_challenged_at timestamptz,
@@ -115,7 +117,7 @@ create table identity.mfa_factors (
 create unique index factor_names_differ on identity.mfa_factors (user_id, friendly_name)
   where friendly_name <> '';
 create unique index one_set_of_recovery_codes on identity.mfa_factors (user_id) where type = 'recovery_code';
--- Of any status: every account is shown with those that were only begun, too.
+-- Includes every status, because an account is shown with its unfinished factors too.
 create index mfa_factors_of_user on identity.mfa_factors (user_id);
 
 create table identity.sessions (
@@ -126,10 +128,10 @@ create table identity.sessions (
   not_after timestamptz not null,
   revoked_at timestamptz,
   factor_id uuid references identity.mfa_factors on delete set null,
-  -- a recovery session may set a password without knowing the old one, once
+  -- A recovery session may set a password once without knowing the old one.
   is_recovery boolean not null default false,
   aal text not null default 'aal1',
-  -- how the person proved who they are, newest first: [{ method, timestamp }]
+  -- How the person proved their identity, newest first: [{ method, timestamp }].
   amr jsonb not null,
   user_agent text,
   ip inet,
@@ -139,9 +141,10 @@ create table identity.sessions (
 );
 create index live_sessions_of_user on identity.sessions (user_id) where revoked_at is null;
 create index sessions_by_end on identity.sessions (not_after);
--- So that deleting a factor need not look at all sessions.
+-- Without it, deleting a factor would scan all sessions.
 create index sessions_by_factor on identity.sessions (factor_id) where factor_id is not null;
 
+-- Each refresh uses up a token and creates its successor.
 create table identity.refresh_tokens (
   id uuid primary key default uuidv7(),
   session_id uuid not null references identity.sessions on delete cascade,
@@ -156,13 +159,14 @@ create unique index a_session_has_one_active_token on identity.refresh_tokens (s
 create index refresh_tokens_of_session on identity.refresh_tokens (session_id);
 create index used_refresh_tokens on identity.refresh_tokens (used_at) where used_at is not null;
 
+-- What happened to the security of an account, such as a sign-in or a changed password.
 create table identity.security_events (
   id uuid primary key default uuidv7(),
   happened_at timestamptz not null default platform.now(),
   kind text not null,
   user_id uuid references identity.users,
   session_id uuid,
-  -- who did it, when it was not the person: an operator, the command line, a service key
+  -- Set when it was not the person: a member of the office, the command line or a service key.
   done_by text,
   ip inet,
   user_agent text,
@@ -172,20 +176,20 @@ create table identity.security_events (
 create index security_events_of_user on identity.security_events (user_id, happened_at desc);
 create index security_events_by_time on identity.security_events (happened_at);
 
--- Codes to type and links to follow. Of both only hashes are stored: a link's SHA-256; a code's HMAC, because a code is
+-- Codes to type and links to follow. Only hashes are stored: the SHA-256 of a link, but an HMAC of a code, because a code is
 -- short enough to be guessed from a plain hash.
 create table identity.one_time_tokens (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
   purpose text not null,
-  -- where it went: an e-mail address or a phone
+  -- The e-mail address or phone that it was sent to.
   address text not null,
   code_hash bytea,
   link_hash bytea constraint a_link_belongs_to_one_token unique,
   flow_id uuid,
-  -- the password that was chosen with this sign-up: it counts once this very token confirms the address
+  -- The password chosen at this sign-up. It becomes valid only when this very token confirms the address.
   password_hash text,
-  -- Of an e-mail change's two tokens the remaining one: the other address has confirmed, or does not have to.
+  -- An e-mail change has two tokens. True when the other address has confirmed already, or does not have to.
   is_last boolean not null default false,
   tries int not null default 0,
   created_at timestamptz not null default platform.now(),
@@ -200,17 +204,17 @@ create unique index one_live_token_a_purpose on identity.one_time_tokens (user_i
 create index live_tokens_by_address on identity.one_time_tokens (address, purpose) where used_at is null;
 create index one_time_tokens_by_end on identity.one_time_tokens (link_expires_at);
 
--- A sign-in that is under way in a browser: with a provider, or by a link that PKCE protects.
+-- A sign-in in progress in a browser: through a provider, or by a link that PKCE protects.
 create table identity.flow_states (
   id uuid primary key default uuidv7(),
   user_id uuid references identity.users,
   method text not null,
   provider text,
-  -- what the provider must bring back
+  -- The provider must send this value back.
   provider_nonce text,
   provider_verifier_sealed bytea,
   provider_tokens_sealed bytea,
-  -- Of the cookie of the browser that began the flow, which alone may finish it.
+  -- Hash of the cookie of the browser that began the flow; no other browser may finish it.
   browser_hash bytea,
   link_to uuid references identity.users,
   code_challenge text,
@@ -232,7 +236,7 @@ create table identity.recovery_codes (
   primary key (factor_id, code_hash)
 );
 
--- Passkeys (no factor: they sign in) and keys that are a second factor.
+-- Passkeys, which sign in and have no factor, and keys that are a second factor.
 create table identity.webauthn_credentials (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
@@ -249,10 +253,11 @@ create table identity.webauthn_credentials (
 );
 create index webauthn_credentials_of_user on identity.webauthn_credentials (user_id);
 
+-- Challenges that wait for a response: a code that was sent, or a signature by a passkey or key.
 create table identity.challenges (
   id uuid primary key default uuidv7(),
   purpose text not null,
-  -- Null while a person signs in with a passkey: it is not known yet who they are.
+  -- Null during a sign-in with a passkey, because the person is not known yet.
   user_id uuid references identity.users,
   factor_id uuid references identity.mfa_factors on delete cascade,
   session_id uuid references identity.sessions on delete cascade,
@@ -270,13 +275,13 @@ create index challenges_by_end on identity.challenges (expires_at);
 create index challenges_of_session on identity.challenges (session_id) where session_id is not null;
 create index challenges_of_factor on identity.challenges (factor_id) where factor_id is not null;
 
--- A browser (or a network, for clients without cookies) where the person has signed in before. Failed attempts from
--- elsewhere do not lock these out.
+-- Browsers (and networks, for clients without cookies) where the person has signed in before. Failed attempts elsewhere do
+-- not lock these out.
 create table identity.known_devices (
   user_id uuid not null references identity.users,
   mark_hash bytea not null,
   last_seen_at timestamptz not null default platform.now(),
-  -- Whether the mark is a browser's cookie or a network. Null in old rows, until they are seen again.
+  -- Whether the mark is a browser's cookie or a network. Null in rows of earlier versions until they are seen again.
   kind text,
   first_seen_at timestamptz not null default platform.now(),
   primary key (user_id, mark_hash),
@@ -286,14 +291,14 @@ comment on table identity.known_devices is
   'Where a person has signed up, confirmed or signed in: an attacker elsewhere does not lock these out.';
 create index known_devices_by_mark on identity.known_devices (mark_hash);
 
--- Keys that sign access tokens. Published before they sign, and until what they signed has expired.
+-- Keys that sign access tokens. A key is published before it signs, and until the last token that it signed has expired.
 create table identity.signing_keys (
   kid text primary key,
   public_jwk jsonb not null,
   private_jwk_sealed bytea not null,
   created_at timestamptz not null default platform.now(),
   signs_from timestamptz not null,
-  -- not known while it signs and no successor is waiting
+  -- Null while the key signs and no successor is waiting.
   published_until timestamptz,
   constraint the_public_half_is_public check (not public_jwk ? 'd')
 );
@@ -309,31 +314,31 @@ create table identity.api_keys (
   constraint api_roles_are_known check (role in ('anon', 'service_role'))
 );
 
+-- Parts of the product that the office opens and closes.
 create table identity.launch_switches (
   name text primary key,
   state text not null default 'open',
   changed_at timestamptz not null default platform.now(),
   changed_by uuid references identity.users,
   constraint switch_states_are_known check (state in ('open', 'coming_soon')),
-  -- Whole parts of the city can be closed: listing donations, the compost shop, joining as a charity, cash at the counter.
+  -- `giving` is listing donations, `shop` buying compost, `charity` joining as a charity, `cash` paying at the counter.
   constraint switches_are_known check (name in ('customer_sign_in', 'donor', 'driver', 'buyer', 'collection', 'giving',
     'shop', 'charity', 'cash'))
 );
 
--- Applications for a role: granted at once (donor, buyer) or reviewed (driver).
+-- Applications for a role: granted at once (donor, buyer) or after a review (driver).
 create table identity.applications (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
   role text not null,
   status text not null default 'pending',
-  -- company or farm, CR number, vehicle, area ... in the contract's shape for the role
+  -- Company or farm, registration, vehicle, area and so on, in the contract's shape for the role.
   details jsonb not null,
   applied_at timestamptz not null default platform.now(),
   decided_at timestamptz,
   decided_by uuid references identity.users,
   reason text,
-  -- The commercial registration of a company that buys, as its application says it. Buyers from before have none, and
-  -- it goes with the details when a person is erased.
+  -- The commercial registration of a company that buys. Null in rows of earlier versions, and once the person is erased.
   registration text generated always as (details ->> 'registration') stored,
   constraint applied_roles_are_known check (role in ('donor', 'buyer', 'driver')),
   constraint application_states_are_known check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
@@ -346,7 +351,7 @@ create unique index one_application_a_role on identity.applications (user_id, ro
 create index applications_of_user on identity.applications (user_id, applied_at desc);
 create index applications_waiting on identity.applications (applied_at) where status = 'pending';
 
--- Invitations to a role; those to a venue's team are the venue's own.
+-- Invitations to a role; those to a venue's team are in venues.invitations.
 create table identity.invitations (
   id uuid primary key default uuidv7(),
   email text not null,
@@ -362,16 +367,16 @@ create table identity.invitations (
 );
 create unique index one_open_invitation_a_role on identity.invitations (email, role) where ended_at is null;
 
--- What members of the city's office may do, granted apart; an owner may do all of it.
+-- What each member of the office may do; an owner may do everything.
 create table identity.office_permissions (
   user_id uuid not null,
   permission text not null,
   granted_at timestamptz not null default platform.now(),
-  -- null: the command line
+  -- Null when granted on the command line.
   granted_by uuid references identity.users,
   role text not null generated always as ('operator') stored,
   primary key (user_id, permission),
-  -- Only operators are in the office; who loses the role loses these as well.
+  -- Only operators are in the office: losing that role deletes these rows too.
   constraint permissions_go_with_the_role foreign key (user_id, role) references identity.user_roles on delete cascade,
   constraint office_permissions_are_known check (
     permission in ('support', 'moderation', 'finance', 'planning', 'catalogue', 'people', 'owner')
@@ -379,7 +384,7 @@ create table identity.office_permissions (
 );
 create index office_permissions_by_permission on identity.office_permissions (permission);
 
--- Who opened or closed a part of the city, when and why.
+-- Each opening or closing of a part of the product, with its reason.
 create table identity.launch_changes (
   id uuid primary key default uuidv7(),
   name text not null references identity.launch_switches,
@@ -392,11 +397,11 @@ create table identity.launch_changes (
 );
 create index changes_of_a_switch on identity.launch_changes (name, id desc);
 
--- By which a member of the office sees for a while what a person sees: one a member, gone when it is ended.
+-- A member of the office sees for a while what a person sees. At most one viewing per member, deleted when it ends.
 create table identity.viewings (
   operator_id uuid primary key references identity.users,
   id uuid not null default uuidv7(),
-  -- in no other session of theirs, and not longer than it lasts
+  -- Valid only in this session of the member, and ends with it.
   session_id uuid not null references identity.sessions on delete cascade,
   viewed_id uuid not null references identity.users,
   ends_at timestamptz not null,
@@ -407,7 +412,7 @@ create index viewings_of_viewed on identity.viewings (viewed_id);
 
 insert into identity.launch_switches (name, state) values
   ('customer_sign_in', 'open'), ('donor', 'open'), ('driver', 'open'), ('buyer', 'open'),
-  -- One-time pickup is closed until there is a driver who collects.
+  -- One-time collections stay closed until there is a driver.
   ('collection', 'coming_soon');
 
 insert into identity.launch_switches (name) values ('giving'), ('shop'), ('charity'), ('cash');

@@ -1,4 +1,4 @@
--- Numbers that the office sets, by the keys of contract/src/settings.rules.ts, and each change with its reason.
+-- What the office sets: numbers (keys in contract/src/settings/rules.ts), the city, its areas, and texts of reasons.
 create schema settings;
 
 create table settings.numbers (
@@ -10,10 +10,11 @@ create table settings.numbers (
   constraint changed_numbers_say_when check (version = 1 or changed_at is not null)
 );
 
+-- Each change of a number, with its reason.
 create table settings.changes (
   id uuid primary key default uuidv7(),
   key text not null references settings.numbers,
-  -- The one that it began.
+  -- The version that this change created.
   version int not null check (version > 1),
   former int not null,
   value int not null,
@@ -24,15 +25,15 @@ create table settings.changes (
   constraint changes_change_something check (former <> value)
 );
 
--- The city as rows: what it is called, where it is, and its areas. Another city is other rows.
+-- The city's name, centre and bounds, in one row. Another city needs other rows, not other code.
 create table settings.city (
   only_one boolean primary key default true check (only_one),
   name_en text not null check (length(name_en) between 1 and 80),
   name_ar text not null check (length(name_ar) between 1 and 80),
-  -- Where distances are measured from until a person says where they are.
+  -- Distances are measured from here until a person gives a place of their own.
   lat double precision not null,
   lng double precision not null,
-  -- Pins outside of this box are refused.
+  -- Pins outside of these bounds are refused.
   south double precision not null,
   north double precision not null,
   west double precision not null,
@@ -48,10 +49,10 @@ create table settings.areas (
   slug text primary key check (slug ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' and length(slug) <= 40),
   name_en text not null check (length(name_en) between 1 and 80),
   name_ar text not null check (length(name_ar) between 1 and 80),
-  -- Good enough to sort by distance (1-2 km).
+  -- Accurate enough to sort by distance (1-2 km).
   lat double precision not null check (lat between -90 and 90),
   lng double precision not null check (lng between -180 and 180),
-  -- A closed area keeps those who are there already; nobody chooses it newly.
+  -- What is in a closed area stays there, but nobody can choose the area any more.
   is_open boolean not null default true,
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
@@ -59,11 +60,11 @@ create table settings.areas (
   is_collected boolean not null default true,
   constraint changed_areas_say_when check (version = 1 or changed_at is not null)
 );
--- Two areas of one name could not be told apart in a list.
+-- Two areas of the same name could not be distinguished in a list.
 create unique index areas_have_names_of_their_own_en on settings.areas (lower(name_en));
 create unique index areas_have_names_of_their_own_ar on settings.areas (name_ar);
 
--- Each change of the city (no area) or of an area; an area that was added has nothing before.
+-- Each change of an area, or of the city (area is null). `before` is null when an area was created.
 create table settings.place_changes (
   id uuid primary key default uuidv7(),
   area text references settings.areas,
@@ -77,7 +78,7 @@ create table settings.place_changes (
   constraint place_changes_change_something check (before is distinct from after)
 );
 
--- How reasons are worded for those who read them, by the keys of contract/src/reasons.rules.ts, and each change with why.
+-- The displayed texts of reasons, by the keys of contract/src/settings/reasons.rules.ts.
 create table settings.reason_texts (
   key text primary key check (key ~ '^[a-z][a-z_]*$'),
   en text not null check (length(en) between 1 and 120),
@@ -88,10 +89,11 @@ create table settings.reason_texts (
   constraint changed_reason_texts_say_when check (version = 1 or changed_at is not null)
 );
 
+-- Each change of a text, with its reason.
 create table settings.reason_text_changes (
   id uuid primary key default uuidv7(),
   key text not null references settings.reason_texts,
-  -- The one that it began.
+  -- The version that this change created.
   version int not null check (version > 1),
   former jsonb not null,
   text jsonb not null,
@@ -105,33 +107,34 @@ create table settings.reason_text_changes (
 insert into settings.numbers (key, value) values
   ('service_fee', 500), ('hold_minutes', 10), ('cancel_notice_hours', 2),
   ('cash_open_pickups', 2), ('cash_open_sum', 10000), ('cash_orders_a_day', 5),
-  -- What a store may owe before it takes no cash.
+  -- The highest debt, in baisa, with which a venue still takes cash.
   ('cash_debt_most', 50000),
   ('payout_hold_days', 2), ('payout_minimum', 5000), ('payout_approval_above', 500000),
-  -- What one member of the office gives alone, and one person gets, within a day and within 30 days: more waits for a second
-  -- member.
+  -- The most that one member of the office gives alone, and that one person gets from such acts, within a day and within 30
+  -- days. Anything above needs a second member.
   ('refund_person_day', 50000), ('refund_person_month', 150000),
   ('refund_member_day', 150000), ('refund_member_month', 1000000),
   ('points_person_day', 1000), ('points_person_month', 1000),
   ('points_member_day', 3000), ('points_member_month', 10000),
+  -- The most, in baisa, that new vouchers of a month are worth, for one person and for all together.
   ('voucher_person_month', 30000), ('voucher_all_month', 3000000),
-  -- Points, and the weights that earn them in a day or a week.
+  -- Points, and the weights up to which they are earned in a day or a week.
   ('order_points_per_omr', 5), ('first_review_points', 20),
   ('donation_points_per_kg', 3), ('donation_daily_grams', 20000), ('donation_weekly_grams', 60000),
   ('compost_points_per_kg', 2), ('compost_daily_grams', 20000), ('compost_weekly_grams', 40000),
   ('collection_points_per_kg', 3), ('collection_weekly_grams', 60000),
-  -- The highest price of a whole donation; 0: donations are free.
+  -- The highest price of a whole donation, in baisa; 0 means that donations are free.
   ('donation_price_most', 0),
-  -- By how many minutes customers of a new store may be late.
+  -- How many minutes late customers of a new venue may be.
   ('venue_tolerance', 20),
-  -- Compost: hours that packing takes, delivery slots to choose from, and days to fetch it.
+  -- Compost: hours to pack before a delivery, delivery slots on offer, hours to pack before a pickup, and days to pick up.
   ('delivery_lead_hours', 12), ('delivery_slots', 4), ('parcel_lead_hours', 2), ('parcel_days', 7),
-  -- The hour at which rounds are planned, and how many days ahead a one-time pickup can be booked.
+  -- The hour at which rounds are planned, and how many days ahead a one-time collection can be booked.
   ('collection_planned_hour', 20), ('collection_days_ahead', 28),
-  -- One-time pickups by declared weight; 0 is free.
+  -- The price of a one-time collection by declared weight, in baisa; 0 means free.
   ('collection_price_small', 0), ('collection_price_medium', 0), ('collection_price_large', 0),
-  -- Rounds: a factor on the straight line, the speed of trucks, what a moved stop and a long round cost, and the hours of
-  -- the hot season in which no food scraps are collected.
+  -- Rounds: percent of the straight line that a road takes, speed of trucks, minutes at a one-time collection, the cost of a
+  -- moved stop and of a long round, and the hours and months in which it is too hot to collect food scraps.
   ('road_percent', 140), ('road_speed', 38), ('pickup_service_minutes', 5), ('move_price_minutes', 6),
   ('balance_percent', 20), ('hot_from_minute', 660), ('hot_until_minute', 990), ('hot_from_month', 6),
   ('hot_until_month', 8);
@@ -173,7 +176,7 @@ insert into settings.areas (slug, name_en, name_ar, lat, lng) values
   ('rusayl', 'Rusayl', 'الرسيل', 23.5567, 58.2036),
   ('al-amerat', 'Al Amerat', 'العامرات', 23.521, 58.499),
   ('quriyat', 'Quriyat', 'قريات', 23.257, 58.912);
--- No truck goes there.
+-- Trucks do not go there.
 update settings.areas set is_collected = false where slug in ('quriyat', 'yiti', 'qantab', 'al-bustan');
 
 insert into settings.reason_texts (key, en, ar) values
@@ -181,14 +184,14 @@ insert into settings.reason_texts (key, en, ar) values
   ('cancel_quality', 'Not good enough to sell', 'الجودة لا تصلح للبيع'),
   ('cancel_closing', 'The store is closing', 'المحل سيغلق'),
   ('cancel_other', 'Another reason', 'سبب آخر'),
-  -- Why an application to sell is declined, in the words of the office as well.
+  -- Why an application to sell is declined.
   ('decline_not_a_food_business', 'This does not look like a business that makes or sells food',
   'لا تبدو هذه منشأة تُعدّ الطعام أو تبيعه'),
   ('decline_licence_not_valid', 'The food licence is not valid', 'ترخيص الأغذية غير صالح'),
   ('decline_outside_the_city', 'The place is outside the city', 'المكان خارج المدينة'),
   ('decline_not_reachable', 'We could not reach you', 'لم نتمكن من الوصول إليك'),
   ('decline_other', 'There is another reason', 'هناك سبب آخر'),
-  -- Why a driver left without what was to be collected, or with a parcel, in the words of the office as well.
+  -- Why a driver did not collect the waste, or did not deliver a parcel.
   ('missed_not_out', 'The bin was not outside', 'لم تكن الحاوية في الخارج'),
   ('missed_no_access', 'The driver could not get to it', 'لم يستطع السائق الوصول إليها'),
   ('missed_refused', 'The driver was told not to take it', 'طُلب من السائق ألا يأخذها'),

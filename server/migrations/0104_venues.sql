@@ -1,4 +1,4 @@
--- Venues and the people who work there.
+-- Venues, their teams and invitations, every change of a venue, and the dates of Ramadan.
 create schema venues;
 
 create type venues.venue_type as enum
@@ -6,7 +6,7 @@ create type venues.venue_type as enum
 
 create type venues.role as enum ('owner', 'manager', 'staff', 'accountant');
 
--- What a deal on a list says of its venue, in the contract's shape.
+-- A venue as lists of deals show it, in the contract's shape.
 create function venues.brief(id uuid, name_en text, name_ar text, type venues.venue_type, area text) returns json
   language sql immutable parallel safe
   return json_build_object('id', id, 'name', json_build_object('en', name_en, 'ar', name_ar), 'type', type,
@@ -27,7 +27,7 @@ create table venues.venues (
   lng double precision not null,
   place point not null generated always as (platform.place(lat, lng)) stored,
   hours jsonb not null default '[]' check (jsonb_typeof(hours) = 'array'),
-  -- When it is open beside its usual week: the pause of Fridays, Ramadan, days of its own, closed for good.
+  -- Exceptions from the usual week: the pause on Fridays, hours in Ramadan, special days, and closing for good.
   friday_pause jsonb,
   ramadan_hours jsonb check (jsonb_typeof(ramadan_hours) = 'array'),
   special_days jsonb not null default '[]' check (jsonb_typeof(special_days) = 'array'),
@@ -37,18 +37,17 @@ create table venues.venues (
   brief json not null generated always as (venues.brief(id, name_en, name_ar, type, area)) stored,
   vat_number text check (vat_number ~ '^OM[0-9]{10}$'),
   created_at timestamptz not null default platform.now(),
-  -- Details and hours of a venue are one thing to its team, so they share a version.
+  -- Details and hours share a version, because a team edits them as one thing.
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
   changed_by uuid references identity.users,
-  -- A customer may say once that they come later than the window, up to what the venue tolerates; the no-show moves with it.
+  -- A customer may announce once to come up to so many minutes after the window; the no-show is then later, too.
   tolerance smallint not null default 20,
-  -- What a venue says of itself beside its texts, and every change of it.
-  -- What the form of a new deal begins with.
+  -- The pickup instructions that a new deal begins with.
   instructions_en text,
   instructions_ar text,
   tags text[] not null default '{}',
-  -- A venue may let people pay in cash at its counter.
+  -- Whether customers may pay in cash at its counter.
   takes_cash boolean not null default false,
   constraint venues_have_a_name check (coalesce(name_en, name_ar) is not null),
   constraint venues_have_an_address check (coalesce(address_en, address_ar) is not null),
@@ -56,7 +55,6 @@ create table venues.venues (
   constraint tolerances_are_minutes check (tolerance between 0 and 30),
   constraint venue_tags_are_known
     check (tags <@ array['parking', 'step_free', 'drive_up', 'outdoor', 'family', 'vegetarian']),
-  -- An area that a venue is in stays.
   constraint venues_are_in_a_known_area foreign key (area) references settings.areas
 );
 create index venues_with_a_picture on venues.venues (picture) where picture is not null;
@@ -71,13 +69,12 @@ create table venues.members (
   user_id uuid not null references identity.users,
   role venues.role not null,
   added_at timestamptz not null default platform.now(),
-  -- Until when a member of a team is off shift. Null, or past: on shift.
+  -- Off shift until then. Null or past means on shift.
   off_shift_until timestamptz,
   primary key (venue_id, user_id)
 );
 create index members_by_user on venues.members (user_id);
 
--- Invitations to a venue's team.
 create table venues.invitations (
   id uuid primary key default uuidv7(),
   venue_id uuid not null references venues.venues,
@@ -93,8 +90,7 @@ create table venues.invitations (
 );
 create unique index one_open_invitation_a_venue on venues.invitations (venue_id, email) where ended_at is null;
 
--- Hijri dates as days in Muscat. Oman sights its own moon, so the calendar's dates may be a day off until they are
--- confirmed.
+-- Hijri months as days in Muscat. Oman sights its own moon, so calculated dates may be a day off until confirmed.
 create table venues.seasons (
   kind text not null check (kind = 'ramadan'),
   hijri_year int not null,
@@ -109,6 +105,7 @@ create table venues.seasons (
   constraint changed_seasons_say_when check (version = 1 or changed_at is not null)
 );
 
+-- Each change of a venue's details or hours.
 create table venues.changes (
   id uuid primary key default uuidv7(),
   venue_id uuid not null references venues.venues,
@@ -123,12 +120,12 @@ create table venues.changes (
 create index changes_of_a_venue on venues.changes (venue_id, id desc);
 create index changes_of_a_person on venues.changes (changed_by) where changed_by is not null;
 
--- Who corrected or confirmed the dates of a Ramadan, when and why; one that was entered has nothing before.
+-- Each entry, correction or confirmation of the dates of a Ramadan, with its reason. `before` is null for a new entry.
 create table venues.season_changes (
   id uuid primary key default uuidv7(),
   kind text not null,
   hijri_year int not null,
-  -- The one that it began.
+  -- The version that this change created.
   version int not null check (version > 0),
   before jsonb,
   after jsonb not null,
@@ -140,7 +137,7 @@ create table venues.season_changes (
   constraint season_changes_change_something check (before is distinct from after)
 );
 
--- By the Umm al-Qura calendar; a test holds them against it.
+-- From the Umm al-Qura calendar; a test compares them with it.
 insert into venues.seasons (kind, hijri_year, starts_on, ends_on) values
   ('ramadan', 1447, '2026-02-18', '2026-03-19'),
   ('ramadan', 1448, '2027-02-08', '2027-03-08'),

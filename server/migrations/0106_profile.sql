@@ -1,4 +1,4 @@
--- What people set about themselves, and their rights by law.
+-- What people set about themselves, their rights under the data protection law, and breaches of personal data.
 create schema profile;
 
 create table profile.settings (
@@ -7,9 +7,9 @@ create table profile.settings (
   text_size text not null default 'normal' check (text_size in ('normal', 'large', 'largest')),
   units text not null default 'metric' check (units in ('metric', 'imperial')),
   updated_at timestamptz not null default platform.now(),
-  -- Whether a person reads 7:30 pm or 19:30.
+  -- Whether times are shown as 7:30 pm or 19:30.
   clock text not null default '12' check (clock in ('12', '24')),
-  -- How Arabic texts write numbers: 0-9, or ٠-٩.
+  -- The digits of numbers in Arabic texts: 0-9, or ٠-٩.
   digits text not null default 'latn' check (digits in ('latn', 'arab'))
 );
 
@@ -28,15 +28,14 @@ create table profile.addresses (
   is_default boolean not null default false,
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
-  -- One person edits an address on two devices. `updated_at` says when it last changed.
+  -- A person may edit an address on two devices at once.
   version int not null default 1 check (version > 0),
-  -- An area that somebody lives in stays.
   constraint addresses_are_in_a_known_area foreign key (area) references settings.areas
 );
 create index addresses_of_user on profile.addresses (user_id, created_at);
 create unique index one_default_address on profile.addresses (user_id) where is_default;
 
--- Proof of consent: each giving and taking back is a row, with the version of the text that was read.
+-- Proof of consent: each giving and each revocation is a row, with the version of the text that the person read.
 create table profile.consents (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
@@ -51,7 +50,7 @@ create table profile.consents (
 );
 create index consents_of_user on profile.consents (user_id, kind, recorded_at desc);
 
--- Requests under the data protection law: answered within 45 days, by ourselves within minutes.
+-- Exports and erasures that people start themselves. The law allows 45 days.
 create table profile.data_requests (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
@@ -59,10 +58,10 @@ create table profile.data_requests (
   status text not null default 'waiting',
   requested_at timestamptz not null default platform.now(),
   due_at timestamptz not null default platform.now() + interval '45 days',
-  -- an erasure's grace; a person may change their mind until then
+  -- Until then the person may cancel an erasure.
   acts_at timestamptz not null,
   finished_at timestamptz,
-  -- an export's files in storage, fetched by a link that only its owner may follow
+  -- An export's files in storage, fetched by a link that only its owner may follow.
   storage_key text,
   link_hash bytea unique,
   expires_at timestamptz,
@@ -74,8 +73,8 @@ create index data_requests_of_user on profile.data_requests (user_id, kind, requ
 create index erasures_due on profile.data_requests (acts_at) where status = 'waiting' and kind = 'erasure';
 create index exports_to_expire on profile.data_requests (expires_at) where status = 'ready';
 
--- What people ask for by the data protection law and somebody answers. Copies and deletions, which answer themselves, are
--- in `profile.data_requests`.
+-- Requests under the data protection law that a member of the office answers. Exports and erasures that people start
+-- themselves are in `profile.data_requests`.
 create table profile.privacy_requests (
   id uuid primary key default uuidv7(),
   number bigint generated always as identity unique,
@@ -100,6 +99,7 @@ create index privacy_requests_due on profile.privacy_requests (due_at, id) where
 create index privacy_requests_ended on profile.privacy_requests (ended_at desc, id desc) where ended_at is not null;
 create index privacy_requests_of_a_person on profile.privacy_requests (user_id, id desc) where user_id is not null;
 
+-- The office's own notes on a privacy request.
 create table profile.privacy_notes (
   id uuid primary key default uuidv7(),
   request_id uuid not null references profile.privacy_requests,
@@ -109,8 +109,8 @@ create table profile.privacy_notes (
 );
 create index privacy_notes_of_a_request on profile.privacy_notes (request_id, id);
 
--- The register of breaches of personal data. What is said of a breach may be corrected while it is open; what it said before
--- stays in its entries, which only grow.
+-- The register of breaches of personal data. A breach may be corrected while it is open; its earlier values stay in its
+-- entries, which are only added to.
 create table profile.breaches (
   id uuid primary key default uuidv7(),
   number bigint generated always as identity unique,
@@ -134,7 +134,7 @@ create table profile.breaches (
   version int not null default 1,
   changed_by uuid not null references identity.users,
   changed_at timestamptz not null default platform.now(),
-  -- what the entry of the latest change says
+  -- The reason for the latest change, for its entry.
   changed_why text not null default '',
   constraint the_law_gives_seventy_two_hours check (due_at = aware_at + interval '72 hours'),
   constraint nobody_is_aware_before_it_begins check (began_at <= aware_at),
@@ -149,6 +149,7 @@ create table profile.breaches (
 create index breaches_due on profile.breaches (due_at, id) where closed_at is null;
 create index breaches_closed on profile.breaches (closed_at desc, id desc) where closed_at is not null;
 
+-- What happened to a breach, in order.
 create table profile.breach_entries (
   id uuid primary key default uuidv7(),
   breach_id uuid not null references profile.breaches,

@@ -1,11 +1,11 @@
--- Questions to the people who run the place.
+-- Questions to support, and the answers.
 create schema support;
 
 create table support.tickets (
   id uuid primary key default uuidv7(),
   number bigint generated always as identity unique,
   user_id uuid references identity.users,
-  -- guests write too
+  -- Guests, who have no account, leave their address.
   email text,
   topic text not null check (topic in ('order', 'payment', 'account', 'venue', 'privacy', 'other')),
   subject text not null,
@@ -14,18 +14,18 @@ create table support.tickets (
   language text not null check (language in ('en', 'ar')),
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
-  -- The person is erased: the row stays, what they wrote does not.
+  -- Set when the person is erased: the row stays, their texts do not.
   erased_at timestamptz,
   owner_id uuid references identity.users,
-  -- Until when it is answered, while it waits for us.
+  -- When the answer is due; null while the ticket does not wait for support.
   due_at timestamptz,
   solved_at timestamptz,
   is_satisfied boolean,
   about_kind text check (about_kind in ('order', 'parcel', 'donation', 'venue')),
   about_id uuid,
-  -- The thread that its messages are in now.
+  -- The ticket that now has its messages.
   merged_into uuid references support.tickets,
-  -- What it goes on with, which was solved too long ago to be reopened.
+  -- The ticket that this one continues, which was solved too long ago to be reopened.
   follows uuid references support.tickets,
   constraint subjects_are_short check (length(subject) <= 200),
   constraint tickets_have_a_subject_until_they_are_erased check ((subject = '') = (erased_at is not null)),
@@ -63,7 +63,7 @@ create table support.replies (
 create index replies_of_ticket on support.replies (ticket_id, id);
 create index replies_with_a_picture on support.replies (picture) where picture is not null;
 
--- Seen by the office alone: never part of what a person receives.
+-- Notes within the office, never shown to the person.
 create table support.notes (
   id uuid primary key default uuidv7(),
   ticket_id uuid not null references support.tickets,
@@ -79,13 +79,14 @@ create table support.steps (
   ticket_id uuid not null references support.tickets,
   step text not null check (step in ('taken', 'handed_over', 'merged', 'solved')),
   actor_id uuid references identity.users,
-  -- Who has it from then on.
+  -- The member who owns the ticket from then on.
   to_id uuid references identity.users,
   taken_at timestamptz not null default platform.now(),
   constraint handed_over_says_to_whom check ((step = 'handed_over') = (to_id is not null))
 );
 create index steps_of_ticket on support.steps (ticket_id, id);
 
+-- Prepared answers.
 create table support.templates (
   id uuid primary key default uuidv7(),
   title text not null check (length(title) between 1 and 200),
@@ -96,7 +97,7 @@ create table support.templates (
   changed_at timestamptz not null default platform.now()
 );
 
--- Days on which the office is closed, beside Fridays and Saturdays.
+-- Days on which the office is closed, besides Fridays and Saturdays.
 create table support.holidays (
   day date primary key,
   name text not null check (length(name) between 1 and 80)

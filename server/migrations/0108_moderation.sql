@@ -1,23 +1,24 @@
--- What people report, and what was decided of it.
+-- What people report, and what the office decides about it.
 create schema moderation;
 
+-- A case collects all reports of one thing until the office decides.
 create table moderation.cases (
   id uuid primary key default uuidv7(),
   kind text not null,
-  -- The id in its own domain, which is above this one and not known here.
+  -- The id in the thing's own domain, which is a higher layer and unknown here.
   subject_id uuid not null,
   opened_at timestamptz not null default platform.now(),
-  -- Enough independent people have reported it: hidden until an operator has decided.
+  -- Set once enough independent people have reported it: hidden until the office decides.
   hidden_at timestamptz,
   decided_at timestamptz,
   decided_by uuid references identity.users,
   verdict text check (verdict in ('keep', 'hide')),
-  -- why, for those who ask later
+  -- The reason, for later questions.
   note text not null default '' check (length(note) <= 500),
-  -- When a case has to be decided: what is hidden sooner, and what a trusted venue sells soonest.
+  -- When the decision is due: sooner for what is hidden, soonest for what a trusted venue sells.
   due_at timestamptz not null default platform.now() + interval '24 hours',
   constraint decided_cases_say_what check ((decided_at is null) = (verdict is null)),
-  -- Texts and pictures of compost are reported as those of deals are.
+  -- `product` is compost in the shop, with its texts and pictures.
   constraint cases_kind_check
     check (kind in ('deal', 'donation', 'review', 'message', 'venue', 'rating', 'product'))
 );
@@ -31,16 +32,16 @@ create table moderation.reports (
   case_id uuid not null references moderation.cases,
   kind text not null,
   subject_id uuid not null,
-  -- Null: found by the system, or the person is erased.
+  -- Null when the system found it, or once the person is erased.
   reporter_id uuid references identity.users,
   reason text not null check (reason in
     ('unsafe_food', 'not_as_described', 'abusive', 'spam', 'scam', 'private_data', 'other')),
   text text not null default '' check (length(text) <= 1000),
-  -- Network and browser as a hash, while the case is open: two people on one device count once. Null: counts for
-  -- nothing, because the account has no confirmed address.
+  -- Hash of network and browser while the case is open, so that two people on one device count once. Null and not counted
+  -- when the account has no confirmed address.
   origin bytea,
   reported_at timestamptz not null default platform.now(),
-  -- Reports of accounts that nothing is known of yet weigh half and hide nothing alone. Those from before keep their weight.
+  -- False for fresh accounts: their reports weigh half, and hide nothing alone.
   is_established boolean not null default false,
   constraint one_report_a_person_and_thing unique (kind, subject_id, reporter_id)
 );

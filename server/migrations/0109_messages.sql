@@ -1,7 +1,7 @@
--- What two sides write to each other about one subject: a pickup or a request.
+-- What the two sides of a pickup or a request write to each other.
 create schema messages;
 
--- One row a subject. Its lock puts messages in one order, so that a reader at a position has missed none before it.
+-- One row per subject. Its lock puts messages in one order, so that a reader at a position has missed none before it.
 create table messages.threads (
   subject text primary key check (subject ~ '^(pickup|request):[0-9a-f-]{36}$'),
   latest int not null default 0
@@ -11,22 +11,22 @@ create table messages.messages (
   id uuid primary key default uuidv7(),
   subject text not null references messages.threads,
   position int not null,
-  -- `user:<id>`, or `venue:<id>` for a message by its team.
+  -- `user:<id>`, or `venue:<id>` for a message by a venue's team.
   side text not null,
-  -- Null: the person is erased.
+  -- Null once the person is erased.
   author_id uuid references identity.users,
   text text not null,
-  -- Shown to its author and the operator alone.
+  -- Set when only the author and the office see it.
   withheld text check (withheld in ('contact', 'abusive', 'hidden')),
   written_at timestamptz not null default platform.now(),
-  -- The author is erased: the row stays, its text does not.
+  -- Set when the author is erased: the row stays, its text does not.
   erased_at timestamptz,
   unique (subject, position),
   constraint messages_say_something check (length(text) <= 1000 and (text <> '') = (erased_at is null))
 );
 create index messages_of_an_author on messages.messages (author_id) where author_id is not null;
 
--- Who has read a thread, on which side, and how far.
+-- How far each person has read a thread, and on which side.
 create table messages.readers (
   subject text not null references messages.threads,
   user_id uuid not null references identity.users,

@@ -4,12 +4,12 @@ create schema files;
 create table files.buckets (
   id text primary key check (id ~ '^[a-z0-9][a-z0-9._-]{0,99}$'),
   is_public boolean not null,
-  -- Null: the server's own limit.
+  -- Null means the server's own limit.
   size_limit int check (size_limit > 0),
   mime_types text[],
-  -- Whose files: 'own_folder' those under the person's id; 'nobody' only servers with a service key.
+  -- Access: 'own_folder' for the person under whose id the files are; 'nobody' only for servers with a service key.
   policy text not null default 'nobody' check (policy in ('own_folder', 'nobody')),
-  -- Built in ones are neither changed nor deleted.
+  -- Built-in buckets are neither changed nor deleted.
   is_fixed boolean not null default false,
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now()
@@ -18,10 +18,10 @@ create table files.buckets (
 create table files.objects (
   id uuid primary key default uuidv7(),
   bucket_id text not null references files.buckets,
-  -- The path as clients send it, never a path of the file system. In byte order, by which folders are listed.
+  -- The path as clients send it, never a path of the file system. Collated by bytes, the order in which folders are listed.
   name text collate "C" not null check (length(name) between 1 and 500),
   owner_id uuid references identity.users,
-  -- Names the bytes in storage. Each upload has a new one, so that no reader gets half of an old and half of a new file.
+  -- Names the bytes in storage. Each upload has a new one, so that no reader gets parts of two files.
   version uuid not null unique,
   size int not null check (size >= 0),
   mime_type text not null,

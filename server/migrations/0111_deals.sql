@@ -1,4 +1,4 @@
--- Surplus deals and their stock.
+-- Deals, which are surplus food on sale, their stock, and templates of recurring deals.
 create schema deals;
 
 create type deals.status as enum ('draft', 'scheduled', 'live', 'withdrawn', 'ended');
@@ -22,7 +22,7 @@ create table deals.deals (
   original_price int not null,
   price int not null,
   portions int not null check (portions between 1 and 500),
-  -- Every portion is in exactly one of five places: these, and `missing` and `discarded` below.
+  -- Every portion is in exactly one place: one of these three, or `missing`, `discarded` or `given` below.
   remaining int not null,
   held int not null default 0,
   sold int not null default 0,
@@ -36,32 +36,31 @@ create table deals.deals (
   ends_at timestamptz not null,
   publish_at timestamptz,
   published_at timestamptz,
-  -- What people reported is out of the lists and cannot be bought, until the operator has decided or for good.
+  -- Set when people reported it: out of the lists and not for sale, until the office decides or for good.
   hidden_at timestamptz,
-  -- Premium deals: until `early_until` only those with early access see and buy them. A tick puts it back to null when
-  -- the time has come and announces the deal as if it were published then, for search and followers.
-  -- `early_minutes` is what the venue chose, from the first publishing on.
+  -- Premium deals: until `early_until` only people with early access see and buy them. A job then sets it to null and
+  -- announces the deal to search and followers as if it were published at that moment. `early_minutes` is the venue's
+  -- choice, and counts from the first publication.
   early_minutes int not null default 0 check (early_minutes between 0 and 120),
   early_until timestamptz,
-  -- The venue's place, so that one index finds the nearest deals.
+  -- A copy of the venue's place, so that one index finds the nearest deals.
   place point not null,
   created_by uuid references identity.users,
   created_at timestamptz not null default platform.now(),
-  -- What a venue refuses to hand over does not come back on sale by itself. Two more places for a portion:
-  -- `missing`: there never were so many, so it has no weight in the ledger; `discarded`: it exists and is thrown away.
+  -- Portions that a venue refuses to hand over do not go back on sale by themselves. `missing` never existed and has no
+  -- weight in the ledger; `discarded` existed and is thrown away.
   missing int not null default 0,
   discarded int not null default 0,
-  -- Silence about allergens is no answer. `contains` names them, `none` says none of the 14, `unknown` says that the venue
-  -- does not know; null is a draft, or a deal from before the question. The last two read as not stated.
+  -- `contains` names the allergens, `none` means none of the 14, `unknown` that the venue does not know. Null in drafts, and
+  -- in rows of earlier versions. Null and `unknown` are shown as not stated.
   allergen_answer text check (allergen_answer in ('contains', 'none', 'unknown')),
-  -- Two people may edit one deal: who saves says which version they began from. The version counts changes of terms,
-  -- never of stock.
+  -- Two people may edit a deal at once. The version counts changes of terms, never of stock.
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
   changed_by uuid references identity.users,
   -- A recalled deal never goes on sale again.
   recalled_at timestamptz,
-  -- One more place for a portion: `given`, as a donation. It keeps its weight in the ledger and is not sold again.
+  -- Portions given as a donation. They keep their weight in the ledger and are not sold again.
   given int not null default 0,
   constraint deals_have_a_title check (coalesce(title_en, title_ar) is not null),
   constraint deals_cost_less_than_before check (price >= 100 and price < original_price),
@@ -96,15 +95,14 @@ create index live_deals_by_place on deals.deals using gist (place)
 create index deals_with_a_picture on deals.deals (picture) where picture is not null;
 create index live_deals_of_a_venue on deals.deals (venue_id, starts_at, id) where status = 'live';
 create index ended_deals_of_a_venue on deals.deals (venue_id, ends_at desc, id desc) where status = 'ended';
--- The office lists deals by when they were made: of all, of a venue, and of a state, which is derived as the view
--- deals.office_deals has it.
+-- The office lists deals by when they were created: all, of a venue, or of a state (by the view deals.office_deals).
 create index deals_by_time on deals.deals (created_at, id);
 create index deals_of_a_venue_by_time on deals.deals (venue_id, created_at, id);
 create index deals_by_state on deals.deals ((case
     when hidden_at is not null then 1 when status = 'live' then 2 when status = 'scheduled' then 3
     when status = 'draft' then 4 when status = 'withdrawn' then 5 else 6 end), created_at, id);
 
--- Deals that a venue sells by habit: their terms on weekdays, and what became of each day.
+-- Deals that a venue sells regularly: their terms and weekdays.
 create table deals.templates (
   id uuid primary key default uuidv7(),
   venue_id uuid not null references venues.venues,
@@ -112,25 +110,25 @@ create table deals.templates (
   terms jsonb not null,
   picture text references platform.pictures,
   portions int not null check (portions between 1 and 500),
-  -- 0 Sunday to 6 Saturday.
+  -- Sunday is 0, Saturday is 6.
   weekdays int[] not null,
-  -- Minutes before closing, or minutes of the day; beyond 1440 on the next.
+  -- What the two columns below count: minutes before closing, or minutes of the day (from 1440 on, of the next day).
   anchor text not null check (anchor in ('closing', 'clock')),
   from_minutes int not null,
   until_minutes int not null,
-  -- So long before its window a day is listed or asked about.
+  -- How long before its window a day's deal is listed, or the question about it is sent.
   lead_minutes int not null check (lead_minutes between 0 and 1440),
   mode text not null check (mode in ('list', 'ask')),
-  -- What a question that nobody answers lists.
+  -- What is listed when nobody answers the question.
   on_silence text not null check (on_silence in ('none', 'usual')),
-  -- The first day of a pause, and the first after it.
+  -- The first day of a pause, and the first day after it.
   paused_from date,
   paused_until date,
   stopped_at timestamptz,
   removed_at timestamptz,
-  -- Days whose time was before it stay as they were: what is changed or resumed holds for later ones.
+  -- A change or a resumption applies from here on; days that were due before it stay as they are.
   live_from timestamptz not null default platform.now(),
-  -- When it is looked at again at the latest.
+  -- When a job looks at it again, at the latest.
   next_at timestamptz,
   created_by uuid references identity.users,
   created_at timestamptz not null default platform.now(),
@@ -150,6 +148,7 @@ create index templates_of_a_venue on deals.templates (venue_id, id) where remove
 create index templates_by_next_look on deals.templates (next_at) where next_at is not null;
 create index templates_with_a_picture on deals.templates (picture) where picture is not null;
 
+-- What a template did on each of its days.
 create table deals.template_days (
   template_id uuid not null references deals.templates,
   day date not null,
@@ -157,9 +156,9 @@ create table deals.template_days (
   -- Why nothing was listed.
   why text check (why in ('closed', 'closed_for_good', 'closed_then', 'no_hours', 'paused', 'unanswered', 'answered_none',
     'refused', 'missed', 'listed_by_hand')),
-  -- The code of the refusal.
+  -- The code of the refusal that prevented the listing.
   refusal text,
-  -- The terms that the question was about: a later change is for later days.
+  -- The terms when the question was sent; a later change applies to later days.
   offer jsonb,
   answer_by timestamptz,
   portions int check (portions between 0 and 500),
@@ -175,13 +174,13 @@ create table deals.template_days (
 );
 create index open_questions on deals.template_days (answer_by) where state = 'asked';
 
--- Food that was listed before a text that names what its answer about allergens denies was asked about. A job looks at each once
--- (`named` is null until then), and its kitchen is notified of what it finds.
+-- Food listed by earlier versions, which did not compare its texts with its answer about allergens. A job does so, and
+-- notifies the venue of each finding once.
 create table deals.allergen_findings (
   id uuid primary key default uuidv7(),
   deal_id uuid unique references deals.deals,
   template_id uuid unique references deals.templates,
-  -- The allergens that are denied; none: all was well.
+  -- Allergens in the texts that the answer denies; empty when there is no contradiction, null until the job has looked.
   named text[],
   looked_at timestamptz,
   constraint findings_are_about_one_thing check (num_nonnulls(deal_id, template_id) = 1),

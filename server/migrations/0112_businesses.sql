@@ -1,4 +1,4 @@
--- The businesses behind venues: who sells, under which licence, and where their money goes. A venue of before has none.
+-- The businesses behind venues: who sells, with which licence, and to which account. A venue may have no business.
 create schema businesses;
 
 create table businesses.businesses (
@@ -9,14 +9,14 @@ create table businesses.businesses (
   contact_name text,
   contact_email text,
   contact_phone text check (contact_phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- Bank code of three digits and account of sixteen characters; the checksum is checked where it is typed.
+  -- Three digits of the bank and sixteen characters of the account; the checksum is validated on input.
   iban text check (iban ~ '^OM[0-9]{5}[A-Z0-9]{16}$'),
   status text not null default 'active' check (status in ('active', 'suspended')),
   created_at timestamptz not null default platform.now(),
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
   changed_by uuid references identity.users,
-  -- Nothing is paid to an account in its first two days, so that its owners can object.
+  -- Nothing is paid to a new account for two days, so that the owners can object.
   iban_changed_at timestamptz,
   constraint changed_businesses_say_when check (version = 1 or changed_at is not null)
 );
@@ -24,12 +24,13 @@ create index businesses_by_name_words on businesses.businesses using gin (platfo
 create index businesses_by_contact_phone on businesses.businesses (contact_phone) where contact_phone is not null;
 create index businesses_by_contact_email on businesses.businesses (lower(contact_email)) where contact_email is not null;
 
+-- The business that runs a venue, and the food licence of the venue.
 create table businesses.venues (
   venue_id uuid primary key references venues.venues,
   business_id uuid not null references businesses.businesses,
   licence_number text not null,
   licence_expires_on date not null,
-  -- Of which expiry it was told: 30 days, 7 days and on the day.
+  -- When the venue was last reminded that its licence expires: 30 days before, 7 days before, and on the last day.
   licence_told_on date
 );
 create index venues_of_a_business on businesses.venues (business_id);
@@ -41,7 +42,7 @@ create table businesses.applications (
   user_id uuid not null references identity.users,
   status text not null default 'draft' check (status in ('draft', 'submitted', 'more_wanted', 'approved', 'declined')),
   terms jsonb not null default '{}' check (jsonb_typeof(terms) = 'object'),
-  -- Of the front; so that the picture is kept while an application shows it.
+  -- The picture of the venue's front, as a column so that the picture stays stored while an application shows it.
   picture text generated always as (terms ->> 'picture') stored references platform.pictures,
   -- Fields that the office wants corrected.
   wanted text[] not null default '{}',
@@ -55,7 +56,7 @@ create table businesses.applications (
   decided_by uuid references identity.users,
   business_id uuid references businesses.businesses,
   venue_id uuid references venues.venues,
-  -- A draft that is left for a week is reminded of once.
+  -- A draft that is unchanged for a week gets one reminder.
   reminded_at timestamptz,
   version int not null default 1 check (version > 0),
   changed_at timestamptz not null default platform.now(),
@@ -82,7 +83,7 @@ create index applications_of_a_business on businesses.applications (business_id)
 create index applications_of_a_venue on businesses.applications (venue_id);
 create index applications_by_picture on businesses.applications (picture);
 
--- Scans: a PDF as it came, a photo without its metadata. Private: its person and the office alone read them.
+-- Scanned papers: a PDF as it came, a photo without its metadata. Private: only the applicant and the office read them.
 create table businesses.application_papers (
   application_id uuid not null references businesses.applications on delete cascade,
   kind text not null check (kind in ('crPaper', 'licencePaper')),
@@ -92,17 +93,17 @@ create table businesses.application_papers (
   primary key (application_id, kind)
 );
 
--- What an owner asks to have changed of their business. It counts from when the office has checked it.
+-- Changes of a business that an owner requests. They take effect once the office has checked them.
 create table businesses.changes (
   id uuid primary key default uuidv7(),
   business_id uuid not null references businesses.businesses,
   kind text not null check (kind in ('licence', 'account')),
-  -- A renewed food licence with its scan. The scan is dropped once it is decided.
+  -- A renewed food licence with its scan, which is deleted once the office has decided.
   licence_number text check (length(licence_number) between 3 and 40),
   licence_expires_on date,
   scan bytea check (length(scan) between 1 and 15000000),
   scan_type text check (scan_type in ('application/pdf', 'image/jpeg')),
-  -- Another bank account.
+  -- A new bank account.
   iban text check (iban ~ '^OM[0-9]{5}[A-Z0-9]{16}$'),
   status text not null default 'waiting' check (status in ('waiting', 'approved', 'declined', 'replaced')),
   asked_by uuid not null references identity.users,
@@ -111,9 +112,9 @@ create table businesses.changes (
   decided_at timestamptz,
   -- What the office wrote to the owner.
   note text check (length(note) between 3 and 1000),
-  -- A renewed licence is of one store. One of before is of the first store of its business.
+  -- The venue of a renewed licence. In rows of earlier versions it is the first venue of the business.
   venue_id uuid references businesses.venues,
-  -- In whose name another account is. A venue's is in the name of its registration; a seller of compost says it with the account.
+  -- Holder of the new account. Null for venues, whose account is in the registered name; sellers of compost state it.
   holder text check (length(holder) between 2 and 200),
   constraint licences_are_complete
     check (kind <> 'licence' or (licence_number is not null and licence_expires_on is not null and iban is null)),

@@ -1,4 +1,4 @@
--- Compost: who sells it, what of it there is, from which batch, and where it is taken to.
+-- Compost: sellers, their batches, products and stock, and the areas where it is delivered.
 create schema shop;
 
 create table shop.sellers (
@@ -6,40 +6,39 @@ create table shop.sellers (
   type text not null check (type in ('operator', 'farm', 'company', 'household')),
   name_en text not null,
   name_ar text not null,
-  -- Registration of fertilizers and soil amendments with the agriculture ministry.
+  -- From the agriculture ministry, for fertilizers and soil amendments.
   permit_number text,
   vat_number text check (vat_number ~ '^OM[0-9]{10}$'),
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- Where orders are picked up.
+  -- Where parcels are picked up.
   address_en text not null,
   address_ar text not null,
   area text not null,
   lat double precision not null,
   lng double precision not null,
   created_at timestamptz not null default platform.now(),
-  -- Who is paid for what a seller of compost sells; null until it has named an account.
+  -- The business that is paid for the seller's sales; null until the seller has named an account.
   business_id uuid references businesses.businesses,
-  -- An area that compost is sold in or brought to stays.
   constraint sellers_are_in_a_known_area foreign key (area) references settings.areas
 );
 create unique index one_seller_a_business on shop.sellers (business_id) where business_id is not null;
 
 create table shop.batches (
   id uuid primary key default uuidv7(),
-  -- As it is printed on the bag.
+  -- As printed on the bag.
   code text not null unique check (code ~ '^[A-Z]{2}-[0-9]{4}-[0-9]{2}$'),
   seller_id uuid not null references shop.sellers,
   method text not null,
   feedstock_en text,
   feedstock_ar text,
-  -- Per cent of nitrogen, phosphorus, potassium, where they were measured.
+  -- Percent of nitrogen, phosphorus and potassium, where they were measured.
   nitrogen numeric(4, 2),
   phosphorus numeric(4, 2),
   potassium numeric(4, 2),
   started_on date,
   ready_on date not null,
   grams int not null check (grams > 0),
-  -- How much of it came into sale, sold or not.
+  -- Grams of it that were put on sale, sold or not.
   brought_in int not null default 0,
   recalled_at timestamptz,
   recall_reason text,
@@ -49,7 +48,7 @@ create table shop.batches (
 );
 create index batches_of_a_seller on shop.batches (seller_id, ready_on desc, code);
 
--- Under whose codes something of a batch was sold too: it was left over when the other came in, or came back to it.
+-- Some of a batch was sold under the code of another one: it was left over when the other came in, or was returned later.
 create table shop.mixtures (
   batch_id uuid not null references shop.batches,
   sold_as uuid not null references shop.batches,
@@ -61,29 +60,29 @@ create table shop.products (
   id uuid primary key default uuidv7(),
   seller_id uuid not null references shop.sellers,
   batch_id uuid references shop.batches,
-  -- Picks the bundled picture when there is no own one.
+  -- Also selects the built-in picture of a product without a picture of its own.
   method text not null check (method in ('bokashi', 'aerobic', 'vermicompost', 'cold', 'hot', 'bsf')),
   title_en text not null,
   title_ar text not null,
   description_en text,
   description_ar text,
   picture text references platform.pictures,
-  -- Baisa a kilogram, before the bulk discount.
+  -- Baisa per kilogram, before the bulk discount.
   price_per_kg int not null check (price_per_kg between 100 and 100000),
-  -- Every gram is in exactly one of three places.
+  -- Every gram of `stocked` is in exactly one place: remaining, held or sold.
   stocked bigint not null default 0,
   remaining bigint not null default 0,
   held bigint not null default 0,
   sold bigint not null default 0,
   is_available boolean not null default true,
-  -- Its batch was recalled. In the row itself, so that a purchase which waited for the recall sees it.
+  -- Set when its batch is recalled. In this row, so that a purchase that waited for the recall sees it.
   is_recalled boolean not null default false,
   created_at timestamptz not null default platform.now(),
-  -- Several operators edit one product. The version counts changes of its terms, never of stock.
+  -- Several people may edit a product at once. The version counts changes of its terms, never of stock.
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
   changed_by uuid references identity.users,
-  -- Reported, and hidden until the office decides or for good. In the row itself, so that a purchase sees it.
+  -- Set when it is reported and hidden, until the office decides or for good. In this row, so that a purchase sees it.
   hidden_at timestamptz,
   constraint grams_are_never_negative check (remaining >= 0 and held >= 0 and sold >= 0),
   constraint every_gram_is_somewhere check (remaining + held + sold = stocked),
@@ -92,10 +91,9 @@ create table shop.products (
 create index products_by_age on shop.products (created_at desc, id desc);
 create index products_of_a_batch on shop.products (batch_id);
 create index products_with_a_picture on shop.products (picture) where picture is not null;
--- What a seller has, without reading what all of them have.
 create index products_of_a_seller on shop.products (seller_id, created_at desc, id desc);
 
--- What came in, or was found missing: who, when, why.
+-- What came in or was found missing: who entered it, when and why.
 create table shop.stock_entries (
   id bigint generated always as identity primary key,
   product_id uuid not null references shop.products,
@@ -107,7 +105,7 @@ create table shop.stock_entries (
 );
 create index stock_entries_of_a_product on shop.stock_entries (product_id, id desc);
 
--- Where it is delivered, on which weekdays (0 is Sunday), between which hours in Muscat, and what that costs.
+-- Where compost is delivered, on which weekdays (0 is Sunday), between which hours in Muscat, and for what fee.
 create table shop.delivery_areas (
   area text primary key,
   fee int not null check (fee between 0 and 10000),
@@ -115,7 +113,6 @@ create table shop.delivery_areas (
   from_hour int not null default 9,
   to_hour int not null default 13,
   is_on boolean not null default true,
-  -- The office sets where compost is delivered, when and for what: one change at a time, each with its reason.
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
   changed_by uuid references identity.users,
@@ -124,12 +121,13 @@ create table shop.delivery_areas (
   constraint changed_deliveries_say_when check (version = 1 or changed_at is not null)
 );
 
+-- Each change of the delivery to an area, with its reason.
 create table shop.delivery_changes (
   id uuid primary key default uuidv7(),
   area text not null references shop.delivery_areas,
-  -- The one that it began.
+  -- The version that this change created.
   version int not null check (version > 0),
-  -- Null: nothing was delivered there before.
+  -- Null when nothing was delivered there before.
   before jsonb,
   after jsonb not null,
   reason text not null check (length(reason) between 3 and 500),
@@ -139,7 +137,7 @@ create table shop.delivery_changes (
   constraint delivery_changes_change_something check (before is distinct from after)
 );
 
--- Who runs the pages of a seller of compost: added and removed by the office. A person works for one seller.
+-- People who run the pages of a seller of compost, added and removed by the office. A person works for one seller.
 create table shop.members (
   user_id uuid primary key references identity.users,
   seller_id uuid not null references shop.sellers,
@@ -148,7 +146,7 @@ create table shop.members (
 );
 create index members_of_a_seller on shop.members (seller_id, added_at);
 
--- Codes of batches that are still in the making: no seller takes one for a batch of theirs meanwhile.
+-- Codes of batches that are still being made; no seller can use them for another batch.
 create table shop.reserved_codes (
   code text primary key check (code ~ '^[A-Z]{2}-[0-9]{4}-[0-9]{2}$'),
   reserved_at timestamptz not null default platform.now()

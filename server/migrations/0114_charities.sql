@@ -1,4 +1,4 @@
--- Charities: licensed bodies that take what is given for others. Of those who receive it nothing is stored.
+-- Charities: licensed organisations that take donations for other people. Nothing is stored about those people.
 create schema charities;
 
 create table charities.charities (
@@ -6,7 +6,7 @@ create table charities.charities (
   name_en text check (length(name_en) between 1 and 120),
   name_ar text check (length(name_ar) between 1 and 120),
   licence_number text not null unique check (length(licence_number) between 2 and 40),
-  -- The last day on which the licence holds, in Muscat.
+  -- The last day of the licence, in Muscat.
   valid_until date not null,
   contact_name text,
   contact_phone text check (contact_phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -15,7 +15,7 @@ create table charities.charities (
   verified_by uuid references identity.users,
   suspended_at timestamptz,
   suspended_because text,
-  -- Of which end of its licence it was told last: 30 days, 7 days, on the day (0), and when it was over (-1).
+  -- The last reminder of the end of the licence: 30 days before, 7 days before, on the last day (0), or after it (-1).
   told_days int check (told_days between -1 and 30),
   constraint charities_have_a_name check (coalesce(name_en, name_ar) is not null),
   constraint suspensions_say_why check ((suspended_at is null) = (suspended_because is null))
@@ -38,7 +38,7 @@ create table charities.invitations (
 );
 create index invitations_of_a_charity on charities.invitations (charity_id);
 
--- What is filled in so far, and what the office decided; of a charity that is verified it renews the licence.
+-- What is filled in so far, and what the office decided. An application of a verified charity renews its licence.
 create table charities.applications (
   id uuid primary key default uuidv7(),
   user_id uuid references identity.users,
@@ -46,7 +46,7 @@ create table charities.applications (
   status text not null default 'draft'
     check (status in ('draft', 'submitted', 'more_wanted', 'verified', 'declined')),
   terms jsonb not null default '{}' check (jsonb_typeof(terms) = 'object'),
-  -- The scan of the licence: private, for its person and the office.
+  -- The scanned licence. Private: only the applicant and the office read it.
   paper bytea check (length(paper) between 1 and 15000000),
   paper_type text check (paper_type in ('application/pdf', 'image/jpeg')),
   wanted text[] not null default '{}',
@@ -70,7 +70,7 @@ create index applications_of_a_person on charities.applications (user_id, id);
 create index applications_of_a_charity on charities.applications (charity_id) where charity_id is not null;
 create index waiting_applications on charities.applications (submitted_at, id) where status = 'submitted';
 
--- What charities claimed of what is given. A claim is a request of `donations`, and has its id.
+-- Donations that charities claimed. A claim is a request in the donations domain, and has its id.
 create table charities.claims (
   id uuid primary key,
   charity_id uuid not null references charities.charities,
@@ -83,7 +83,7 @@ create table charities.claims (
   status text not null check (status in ('waiting', 'open', 'collected', 'missed', 'ended')),
   claimed_at timestamptz not null default platform.now(),
   closed_at timestamptz,
-  -- What became of it: how many portions, how many people if they were counted, what was left and where that went.
+  -- The charity's report: portions, people if they were counted, how much was left, and where that went.
   reported_at timestamptz,
   reported_by uuid references identity.users,
   reminded_at timestamptz,
@@ -109,7 +109,7 @@ create index claims_of_a_charity on charities.claims (charity_id, status);
 create index claims_of_a_person on charities.claims (claimed_by);
 create index claims_of_a_donor on charities.claims (donor_id);
 
--- Sheets of hand-out codes. Who brings a code is not stored anywhere.
+-- Sheets of hand-out codes. It is not stored anywhere who uses a code.
 create table charities.code_batches (
   id uuid primary key default uuidv7(),
   charity_id uuid not null references charities.charities,

@@ -1,4 +1,4 @@
--- Food and feed that is given away, requests for it, and the ratings of both sides afterwards.
+-- Donations of food and feed, requests for them, and the ratings of both sides afterwards.
 create schema donations;
 
 create type donations.status as enum ('available', 'reserved', 'collected', 'withdrawn', 'expired');
@@ -6,7 +6,7 @@ create type donations.status as enum ('available', 'reserved', 'collected', 'wit
 create type donations.request_status as enum
   ('waiting', 'accepted', 'confirmed', 'collected', 'declined', 'cancelled', 'released', 'missed', 'lapsed');
 
--- Mirrors longestKept in contract/src/donations.rules.ts.
+-- Mirrors maxSafeAgeMs in contract/src/donations/rules.ts.
 create function donations.longest_kept(storage text, made_at timestamptz) returns interval
   language sql immutable parallel safe
   return case
@@ -16,19 +16,19 @@ create function donations.longest_kept(storage text, made_at timestamptz) return
     else case storage when 'hot' then interval '2 hours' else interval '24 hours' end
   end;
 
--- Mirrors checksFor.
+-- Mirrors checksFor in contract/src/donations/rules.ts.
 create function donations.checks_for(kind text, storage text) returns text[]
   language sql immutable parallel safe
   return array['not_tasted', 'clean_hands', 'covered',
       case storage when 'hot' then 'kept_above_63' when 'chilled' then 'kept_below_5' else 'dry_and_cool' end]
     || case when kind = 'feed' then array['plants_only'] else '{}'::text[] end;
 
--- Mirrors blurred: the middle of the cell, about 300 m wide, that a place is in.
+-- Mirrors blurred in contract/src/donations/rules.ts: the centre of the cell, about 300 m wide, that a place is in.
 create function donations.blur(value double precision, step double precision) returns double precision
   language sql immutable strict parallel safe
   return round(((floor(value / step) + 0.5) * step)::numeric, 5)::double precision;
 
--- Donors. The name is public.
+-- A donor's name is public.
 create table donations.donors (
   user_id uuid primary key,
   kind text not null check (kind in ('household', 'business')),
@@ -37,10 +37,10 @@ create table donations.donors (
   licence_number text check (length(licence_number) between 3 and 40),
   licence_submitted_at timestamptz,
   licence_decided_at timestamptz,
-  -- An operator has approved the licence.
+  -- When the office approved the licence.
   verified_at timestamptz,
   verified_by uuid references identity.users,
-  -- Venues give too, in their own name: `user_id` of such a donor is the venue's id, and its team acts for it.
+  -- Venues give too, in their own name: `user_id` is then the venue's id, and the venue's team acts for it.
   venue_id uuid references venues.venues,
   person_id uuid references identity.users
     generated always as (case when venue_id is null then user_id end) stored,
@@ -54,7 +54,7 @@ create index licences_waiting on donations.donors (licence_submitted_at)
 create table donations.donations (
   id uuid primary key default uuidv7(),
   donor_id uuid not null references donations.donors,
-  -- Follows from the rest, by trigger.
+  -- A trigger derives it from the other columns.
   status donations.status not null default 'available',
   kind text not null check (kind in ('food', 'feed')),
   category text not null check (category in ('vegetables', 'fruits', 'grains', 'dairy', 'mixed', 'cooked')),
@@ -68,12 +68,12 @@ create table donations.donations (
   instructions_ar text,
   feed_sources text[] not null default '{}',
   tags text[] not null default '{}',
-  -- Null: not declared.
+  -- Null means not declared.
   allergens text[],
   dietary text[] not null default '{}',
   picture text references platform.pictures,
   grams int not null check (grams between 100 and 1000000),
-  -- Every gram is in exactly one of three places.
+  -- Every gram is in exactly one place: left, promised or collected.
   grams_left int not null,
   grams_promised int not null default 0,
   grams_collected int not null default 0,
@@ -87,12 +87,12 @@ create table donations.donations (
   checks text[] not null,
   declared_at timestamptz not null default platform.now(),
   area text not null,
-  -- Exact: for the two sides of an accepted request alone.
+  -- Exact; only the two sides of an accepted request see it.
   address text check (length(address) between 1 and 300),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   lat double precision not null,
   lng double precision not null,
-  -- Approximate and public: lists and maps have nothing else.
+  -- Approximate and public; lists and maps have nothing else.
   about_lat double precision not null generated always as (donations.blur(lat, 0.0027)) stored,
   about_lng double precision not null generated always as (donations.blur(lng, 0.003)) stored,
   place point not null generated always as
@@ -100,7 +100,7 @@ create table donations.donations (
   published_at timestamptz not null default platform.now(),
   charities_until timestamptz not null,
   hidden_at timestamptz,
-  -- The listing is over: its time, or the donor, or a recall ended it. What is promised may still be fetched.
+  -- When the listing ended: its time was over, or the donor or a recall ended it. Promised grams may still be picked up.
   ended_at timestamptz,
   withdrawn_at timestamptz,
   withdrawn_because text,
@@ -108,13 +108,13 @@ create table donations.donations (
   recalled_because text,
   recalled_by text check (recalled_by in ('donor', 'operator')),
   erased_at timestamptz,
-  -- One person edits what they give, or what they always take, on two devices.
+  -- A donor may edit a donation on two devices at once.
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
-  -- What was left of a deal: so many portions of it.
+  -- The deal whose remaining portions are given, and how many of them.
   deal_id uuid references deals.deals,
   portions int check (portions > 0),
-  -- Donors say whether charities may take what they give at once; a request of a charity names it.
+  -- Whether a charity may claim it at once, without an answer of the donor.
   allows_claims boolean not null default false,
   constraint donations_have_a_title check (coalesce(title_en, title_ar) is not null or erased_at is not null),
   constraint donations_say_where_until_they_are_erased
@@ -139,7 +139,6 @@ create table donations.donations (
   constraint changed_donations_say_when check (version = 1 or changed_at is not null),
   constraint leftovers_are_of_a_deal check ((deal_id is null) = (portions is null)),
   constraint only_free_food_is_claimed check (not allows_claims or (kind = 'food' and price = 0)),
-  -- An area that something was given in stays.
   constraint donations_are_in_a_known_area foreign key (area) references settings.areas
 );
 create index open_donations_by_place on donations.donations using gist (place) where status = 'available';
@@ -159,8 +158,8 @@ create index donations_with_a_picture on donations.donations (picture) where pic
 create index donations_of_a_deal on donations.donations (deal_id) where deal_id is not null;
 create index donations_by_title_words on donations.donations
   using gin (platform.indexed_words(coalesce(title_en, '') || ' ' || coalesce(title_ar, '')));
--- The office lists donations by when they were listed: of all, of a donor, and of a state, which is derived as the view
--- donations.listed_donations has it.
+-- The office lists donations by when they were listed: all, of a donor, or of a state (by the view
+-- donations.listed_donations).
 create index donations_by_time on donations.donations (published_at, id);
 create index donations_of_a_donor_by_time on donations.donations (donor_id, published_at, id);
 create index donations_by_state on donations.donations ((case
@@ -168,7 +167,7 @@ create index donations_by_state on donations.donations ((case
     when status = 'reserved' then 4 when status = 'collected' then 5 when status = 'withdrawn' then 6
     else 7 end), published_at, id);
 
--- What farms and companies always take.
+-- What farms and companies take regularly.
 create table donations.standing_requests (
   id uuid primary key default uuidv7(),
   user_id uuid not null references identity.users,
@@ -192,19 +191,19 @@ create index standing_requests_on on donations.standing_requests (least_grams) w
 create table donations.requests (
   id uuid primary key default uuidv7(),
   donation_id uuid not null references donations.donations,
-  -- The donation's, so that a code is one of a donor's open ones.
+  -- Copied from the donation, so that codes are unique among the open requests of a donor.
   donor_id uuid not null references donations.donors,
   requester_id uuid not null references identity.users,
   requester_kind text not null check (requester_kind in ('person', 'company', 'farm', 'charity')),
   standing_id uuid references donations.standing_requests on delete set null,
   status donations.request_status not null default 'waiting',
-  -- Requested; once it is accepted, promised.
+  -- Requested grams; once the request is accepted, promised grams.
   grams int not null check (grams > 0),
   price bigint not null default 0 check (price = 0 or price >= 100),
-  -- A free pickup of food by a person: there are so many of them in a week.
+  -- Whether it counts towards the weekly limit of free food for one person.
   counts boolean not null,
   message text not null default '' check (length(message) <= 500),
-  -- What it holds that the donor may not read before the request is accepted (a phone, a link), or at all.
+  -- The donor does not see the message: `contact` (it has a phone or a link) until the request is accepted, `abusive` never.
   withheld text check (withheld in ('contact', 'abusive')),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   wished_at timestamptz not null,
@@ -245,10 +244,10 @@ create index requests_held on donations.requests (hold_expires_at) where status 
 create index requests_by_code on donations.requests (code, id desc) where code is not null;
 create index collected_requests_by_time on donations.requests (closed_at) where status = 'collected';
 create index requests_of_a_charity on donations.requests (charity_id) where charity_id is not null;
--- Donors who ever had a price have an account of the ledger.
+-- Donors with a priced request have an account in the ledger.
 create index priced_requests on donations.requests (donor_id) where price > 0;
 
--- How one side rates the other after the hand-over.
+-- Ratings that both sides give each other after the hand-over.
 create table donations.ratings (
   id uuid primary key default uuidv7(),
   request_id uuid not null references donations.requests,
@@ -259,7 +258,7 @@ create table donations.ratings (
   text text not null default '' check (length(text) <= 500),
   rated_at timestamptz not null default platform.now(),
   hidden_at timestamptz,
-  -- Requesters rate donors, donors rate requesters.
+  -- Requesters rate donors, and donors rate requesters.
   about_donor uuid references donations.donors
     generated always as (case when side = 'requester' then about_id end) stored,
   about_requester uuid references identity.users
@@ -269,7 +268,7 @@ create table donations.ratings (
 create index ratings_about_a_person on donations.ratings (about_id, side);
 create index ratings_by_a_person on donations.ratings (author_id);
 
--- Who was notified of which listed feed. An edited standing request is matched again, and no one is notified twice.
+-- Users who were notified of listed feed, so that an edited standing request, which is matched again, notifies no one twice.
 create table donations.told_of_lots (
   user_id uuid not null references identity.users,
   donation_id uuid not null references donations.donations,

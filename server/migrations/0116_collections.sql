@@ -1,4 +1,4 @@
--- One-time pickups of organic waste on request.
+-- One-time collections of organic waste from people who request them.
 create schema collections;
 
 create table collections.requests (
@@ -7,10 +7,10 @@ create table collections.requests (
   user_id uuid not null references identity.users,
   kind text not null check (kind in ('household', 'office', 'school', 'restaurant', 'hotel', 'event')),
   waste text not null check (waste in ('food_scraps', 'garden_waste', 'paper_cardboard', 'other_organic')),
-  -- What the person thinks it weighs.
+  -- Estimated by the person.
   grams int not null check (grams between 1000 and 2000000),
   area text not null,
-  -- As it was written; forgotten with its person.
+  -- As the person wrote it; deleted when the person is erased.
   address jsonb,
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   collect_on date not null,
@@ -20,14 +20,13 @@ create table collections.requests (
   collected_grams int check (collected_grams > 0),
   requested_at timestamptz not null default platform.now(),
   closed_at timestamptz,
-  -- Until when a pickup can be cancelled is what its person was told, whatever the office sets later.
+  -- The planning hour when it was booked: it can be cancelled until then, whatever the office sets later.
   planned_hour smallint not null default 20,
-  -- A pickup may have a price: then it waits to be paid, and nobody plans it before.
-  -- As it was booked, in baisa; what the office sets later leaves it.
+  -- In baisa, as it was booked, whatever the office sets later. With a price, it is planned only once it is paid.
   price int not null default 0 check (price = 0 or price >= 100),
   hold_expires_at timestamptz,
   paid_at timestamptz,
-  -- When the price was sent back; what is collected all the same is free.
+  -- When the price was refunded. If the waste is collected all the same, that is free.
   given_back_at timestamptz,
   constraint collected_requests_were_weighed check ((status = 'collected') = (collected_grams is not null)),
   constraint planned_hours_are_hours check (planned_hour between 0 and 23),
@@ -46,6 +45,6 @@ create index open_requests on collections.requests (collect_on, id) where status
 create unique index one_request_a_day on collections.requests (user_id, collect_on)
   where status in ('awaiting_payment', 'requested', 'planned');
 create index requests_to_release on collections.requests (hold_expires_at) where status = 'awaiting_payment';
--- Those that are looked through each noon for what nobody came for.
+-- Read every noon for paid collections that no driver came for.
 create index paid_requests_that_are_open on collections.requests (collect_on)
   where price > 0 and status in ('requested', 'planned');

@@ -1,7 +1,7 @@
--- The composting tracker: what people say they composted at home, and how much of it counts.
+-- The composting tracker: what people report to have composted at home, and how much of it counts.
 create schema composting;
 
--- How much of a person's day in Muscat counts already: this row settles races between two tabs.
+-- How much of a person's day in Muscat counts already. The row is locked, so that two tabs cannot count too much.
 create table composting.days (
   user_id uuid not null references identity.users,
   day date not null,
@@ -16,15 +16,15 @@ create table composting.activities (
   grams int not null,
   description text,
   picture text references platform.pictures,
-  -- In Muscat, when it was logged; stays when it is edited.
+  -- The day in Muscat when it was logged; editing does not change it.
   day date not null,
   counted_grams int not null,
   points int not null check (points >= 0),
-  -- Each change is a source of points of its own.
+  -- Each edit is a source of points of its own.
   revision int not null default 0,
   created_at timestamptz not null default platform.now(),
   edited_at timestamptz,
-  -- Its row stays, since points were given for it.
+  -- The row stays, because points were given for it.
   removed_at timestamptz,
   constraint activity_types_are_known
     check (activity_type in ('food_scraps', 'garden_waste', 'paper_cardboard', 'other_organic')),
@@ -34,7 +34,7 @@ create table composting.activities (
   constraint removed_entries_say_nothing
     check (removed_at is null or (description is null and picture is null and counted_grams = 0 and points = 0))
 );
--- Lists walk it; sums and streaks are read from it alone.
+-- Lists, sums and streaks are read from this index alone.
 create index activities_of_a_person on composting.activities (user_id, created_at desc, id desc)
   include (day, grams, points) where removed_at is null;
 create index activities_with_a_picture on composting.activities (picture) where picture is not null;

@@ -1,13 +1,14 @@
 -- Points: a ledger as strict as that of money, the catalogue of rewards, and achievements.
 --
--- Points are of two kinds. Verified: Dawra saw what earned them (an order that was paid and handed over, a bin that a
--- driver weighed). Declared: what a person says of themselves. What costs the platform money is paid in verified points
--- alone. Each movement says how many of its points are verified, and each row carries both sums: all points, and the
--- verified ones among them. Neither sum, nor the difference of the two, is ever below zero.
+-- Verified points are for what Dawra saw: an order that was paid and handed over, a bin that a driver weighed. Declared
+-- points are for what people report about themselves. Rewards that cost the platform money are paid in verified points
+-- alone. Each movement states how many of its points are verified, and each row carries two sums: all points, and the
+-- verified ones. Neither the sums nor their difference are ever below zero.
 create schema rewards;
 
--- Where points are: `mint` makes and unmakes them, `spent` is what rewards took. `debt` is what a person owes because
--- points were taken back that they had spent: its balance is never above zero, that of the person never below.
+-- Accounts of points: `mint` creates and removes them, `spent` is what rewards took, `office` gives and takes corrections.
+-- `debt` is what a person owes when points that they had spent were revoked. Its balance is never above zero; that of
+-- `person` is never below.
 create type rewards.account as enum ('mint', 'person', 'debt', 'spent', 'office');
 
 -- Locked while a person's points move; holds no balance.
@@ -16,23 +17,22 @@ create table rewards.accounts (
   opened_at timestamptz not null default platform.now()
 );
 
--- Double entry: each row moves points of one person from one account to another, so every journal sums to zero.
--- Each row also carries what the person has and owes after it, and names the row before it: that row's sums plus its
--- own movement are its sums (check), and the row before is really there with those sums (foreign key). So the last
--- row's balance is the sum of all rows, by induction, whatever code wrote them; and reading it costs one step down an
--- index.
+-- Double entry: each row moves points of one person from one account to another, so the ledger always sums to zero. Each row
+-- also carries what the person has and owes after it, and references the row before it. A check proves that its sums are
+-- those of the row before plus its own movement; a foreign key proves that the row before exists with those sums. So the
+-- last row's balance is the sum of all rows, whatever code wrote them, and reading it takes one step down an index.
 create table rewards.transfers (
   user_id uuid not null references rewards.accounts,
   seq int not null,
   kind text not null,
-  -- What it is about, `pickup:<id>`: what was earned for it and taken back is found together.
+  -- What it is about, such as `pickup:<id>`, so that earned and revoked points of one thing are found together.
   subject text not null,
-  -- With `kind` what it is for, `pickup:<id>` or `activity:<id>:<revision>`: nothing is booked twice.
+  -- With `kind`, what it is for, such as `pickup:<id>` or `activity:<id>:<revision>`, so that nothing is booked twice.
   source text not null,
   from_account rewards.account not null,
   to_account rewards.account not null,
   points int not null check (points > 0),
-  -- What the list shows of it: { orderNumber, kg, slug … }, nothing personal.
+  -- What lists show about it: { orderNumber, kg, slug … }, nothing personal.
   facts jsonb not null default '{}',
   prev_seq int,
   prev_balance bigint,
@@ -73,7 +73,7 @@ create table rewards.transfers (
     or verified in (0, points)),
   constraint the_office_corrects check ((kind = 'correction' and subject like 'correction:%')
     or (from_account <> 'office' and to_account <> 'office')),
-  -- Points of a cash order are declared, and the points of a recalled voucher come back.
+  -- `cash_order`: points of a cash order, which are declared. `recalled`: points that come back for a recalled voucher.
   constraint transfers_kind_check check (kind in ('order', 'cash_order', 'tracker', 'bin', 'donation', 'achievement', 'review',
     'bonus', 'clawback', 'clawback_owed', 'debt_paid', 'redeemed', 'recalled', 'correction')),
   constraint points_move_along_known_ways check ((from_account, to_account) in (('mint', 'person'),
@@ -82,10 +82,10 @@ create table rewards.transfers (
 );
 create index transfers_of_a_subject on rewards.transfers (subject);
 create index transfers_of_a_person_by_kind on rewards.transfers (user_id, kind, seq desc);
--- Verified points that may still be taken back are found by when they were earned.
+-- Finds verified points that may still be revoked, by when they were earned.
 create index verified_points_by_time on rewards.transfers (user_id, booked_at) where from_account = 'mint' and verified > 0;
 
--- What points buy. Between an amount and its currency is U+00A0, so that no line breaks there.
+-- What points buy. The texts have U+00A0 between an amount and its currency, so that no line breaks there.
 -- `grants`: { "voucher": { kind, appliesTo, value, minimumOrder, areas } } or { "perk": kind, "days": n }.
 create table rewards.rewards (
   slug text primary key check (slug ~ '^[a-z][a-z0-9_]*$'),
@@ -99,13 +99,14 @@ create table rewards.rewards (
   grants jsonb not null check (num_nonnulls(grants -> 'voucher', grants -> 'perk') = 1),
   position int not null unique,
   is_on boolean not null default true,
-  -- The office edits rewards: of two who began from the same version the second is told.
+  -- Two members may edit a reward at once: the second one to save is refused.
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
   changed_by uuid references identity.users,
   constraint changed_rewards_say_when check (version = 1 or changed_at is not null)
 );
 
+-- Rewards that people exchanged points for.
 create table rewards.redemptions (
   id uuid primary key default uuidv7(),
   user_id uuid not null references rewards.accounts,
@@ -119,7 +120,7 @@ create table rewards.redemptions (
 create index redemptions_of_a_person on rewards.redemptions (user_id, id desc);
 create index redemption_of_a_voucher on rewards.redemptions (voucher_id) where voucher_id is not null;
 
--- Achievements are rows: a metric that `rewards.metric` knows, and how much of it.
+-- An achievement is reached when `metric`, which the function `rewards.metric` computes, is at least `target`.
 create table rewards.achievements (
   slug text primary key check (slug ~ '^[a-z][a-z0-9_]*$'),
   title_en text not null,
@@ -134,6 +135,7 @@ create table rewards.achievements (
   is_on boolean not null default true
 );
 
+-- Achievements that people reached.
 create table rewards.achieved (
   user_id uuid not null references rewards.accounts,
   achievement text not null references rewards.achievements,
@@ -141,9 +143,9 @@ create table rewards.achieved (
   primary key (user_id, achievement)
 );
 
--- What earned nothing, and why: decided once, when its event was handled. `pair`: these two had a donation this month.
+-- What earned no points, and why; decided once. `pair`: the two people already had a donation that month.
 create table rewards.passed_over (
-  -- As in `rewards.transfers`: `pickup:<id>`, `request:<id>`.
+  -- As in `rewards.transfers`, such as `pickup:<id>` or `request:<id>`.
   source text primary key,
   user_id uuid not null references rewards.accounts,
   why text not null check (why in ('team', 'account', 'device', 'phone', 'card', 'pair')),
@@ -151,7 +153,7 @@ create table rewards.passed_over (
 );
 create index passed_over_of_a_person on rewards.passed_over (user_id);
 
--- The donation of a month that earned points between two accounts, in either direction.
+-- The one donation of a month that earned points between two people, in either direction.
 create table rewards.donation_pairs (
   one uuid not null references identity.users,
   other uuid not null references identity.users,
@@ -161,11 +163,11 @@ create table rewards.donation_pairs (
   constraint pairs_are_in_order check (one < other)
 );
 
--- Who changed what points buy, when and why.
+-- Each change of a reward, with its reason.
 create table rewards.reward_changes (
   id uuid primary key default uuidv7(),
   reward text not null references rewards.rewards,
-  -- The one that it began.
+  -- The version that this change created.
   version int not null check (version > 1),
   before jsonb not null,
   after jsonb not null,

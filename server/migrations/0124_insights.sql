@@ -1,11 +1,12 @@
--- The weight ledger: where what was listed went, and what that is estimated to have saved.
+-- The weight ledger: where listed food went, and what that is estimated to have saved.
 create schema insights;
 
--- `listed` is what a lot weighed; sold, given, fed and residual say where it went, and add up to it once the lot is
--- over. `composted` at home was never listed here; `returned` is compost that was bought and went to a garden.
+-- `listed` is the weight of a lot. Sold, given, fed and residual say where it went, and add up to it once the lot is over.
+-- `composted` is waste at home that was never listed; `returned` is compost that was bought and went to a garden.
 create type insights.flow as enum ('listed', 'sold', 'given', 'fed', 'residual', 'composted', 'returned');
 
--- Versioned: a factor is never edited, a newer one is added. `value`: per kilogram, in `unit`; a meal is so many kg.
+-- A factor is never edited; a new version is added instead. `value` is in `unit` per kilogram; of `meal` it is the weight of
+-- one meal, of `driving` it is per kilometre.
 create table insights.factors (
   id int generated always as identity primary key,
   slug text not null,
@@ -20,25 +21,26 @@ create table insights.factors (
   constraint factors_unit_check check (unit in ('kg', 'kg_co2e', 'litre', 'kg_co2e_km'))
 );
 
+-- Entries of the weight ledger.
 create table insights.moves (
   id bigint generated always as identity primary key,
-  -- What it is for: nothing is counted twice.
+  -- What it is for, so that nothing is counted twice.
   source text not null unique,
-  -- What it was a part of: `deal:`, `donation:`, `activity:`, `parcel:<id>`.
+  -- The lot that it is a part of: `deal:<id>`, `donation:<id>`, `activity:<id>` or `parcel:<id>`.
   lot text not null,
   flow insights.flow not null,
   material text not null,
   basis text not null check (basis in ('declared', 'measured')),
-  -- Negative only where an earlier entry is corrected.
+  -- Negative only to correct an earlier entry.
   grams int not null check (grams <> 0),
   venue_id uuid,
-  -- Who gave, who took: each may count it as their own, the city counts it once. Forgotten with the person.
+  -- The giver and the taker: each may count it as their own, the city counts it once. Cleared when the person is erased.
   giver_id uuid,
   taker_id uuid,
-  -- Estimated.
+  -- Both are estimates.
   co2e_grams int not null default 0,
   water_litres int not null default 0,
-  -- The factors it was worked out with.
+  -- The factors of the estimates.
   factors int[] not null default '{}',
   happened_at timestamptz not null
 );
@@ -50,7 +52,7 @@ create index moves_of_a_taker on insights.moves (taker_id) include (giver_id, fl
 create index moves_of_a_venue on insights.moves (venue_id) include (flow, grams, co2e_grams, water_litres)
   where venue_id is not null;
 
--- Sums a day in Muscat: what pages and open data read. Written with each entry, provable from them (a test does).
+-- Sums per day in Muscat, for pages and open data. Written with each entry; a test compares them with the entries.
 create table insights.days (
   day date not null,
   flow insights.flow not null,
@@ -62,7 +64,7 @@ create table insights.days (
   primary key (day, flow, basis)
 );
 
--- Lots that are over, with the sums of their entries: every gram that was listed went somewhere, once.
+-- Lots that are over, with the sums of their entries: every listed gram went somewhere, once.
 create table insights.lots (
   lot text primary key,
   closed_at timestamptz not null,
@@ -79,7 +81,7 @@ create index lots_by_close on insights.lots (closed_at);
 create index lots_of_a_venue on insights.lots (venue_id, closed_at)
   include (lot, listed, sold, given, fed, residual) where venue_id is not null;
 
--- The same sums by the day on which lots were over.
+-- The same sums by the day on which the lots were closed.
 create table insights.closed_days (
   day date primary key,
   lots int not null,
@@ -91,13 +93,13 @@ create table insights.closed_days (
   constraint every_gram_went_somewhere check (listed = sold + given + fed + residual)
 );
 
--- That what happened before there was a ledger has been booked.
+-- Has its one row once everything older than the ledger is booked.
 create table insights.past (
   only_one boolean primary key default true check (only_one),
   booked_at timestamptz not null default platform.now()
 );
 
--- Up to three of those who gave and of those who took, for each of `insights.days`: enough to know that there were three.
+-- Up to three givers and three takers of each row of `insights.days`: enough to see whether there were fewer than three.
 create table insights.day_people (
   day date not null,
   flow insights.flow not null,
@@ -107,12 +109,11 @@ create table insights.day_people (
   primary key (day, flow, basis)
 );
 
--- A venue's figures, summed by day in Muscat: what its page of figures reads. Each day is worked out from what happened
--- and can be worked out again.
+-- A venue's figures per day in Muscat, for its page of figures. They can be computed again from what happened.
 create table insights.venue_days (
   venue_id uuid not null,
   day date not null,
-  -- Lots by the day on which their window began: where their weight went.
+  -- Lots by the day on which their window began, and where their weight went.
   deals int not null,
   listed_grams bigint not null,
   sold_grams bigint not null,
@@ -120,7 +121,7 @@ create table insights.venue_days (
   fed_grams bigint not null,
   left_grams bigint not null,
   sold_out int not null,
-  -- Of all that sold out together.
+  -- The sum over all lots that sold out.
   sell_out_minutes bigint not null,
   listed_before_closing int not null,
   listed_after_closing int not null,
@@ -147,7 +148,7 @@ create table insights.venue_hours (
   primary key (venue_id, day, hour)
 );
 
--- Days of venues in which something changed since they were summed.
+-- Days of venues for which something changed after they were summed.
 create table insights.stale_days (
   venue_id uuid not null,
   day date not null,
@@ -156,6 +157,7 @@ create table insights.stale_days (
 );
 create index stale_days_in_turn on insights.stale_days (marked_at);
 
+-- Distance and estimated CO2e of each round.
 create table insights.drives (
   round_id uuid primary key,
   day date not null,

@@ -1,4 +1,4 @@
--- What a venue pays for a sale, and how it gets its money.
+-- What venues pay for a sale, and how they and sellers of compost are paid.
 create schema payouts;
 
 create sequence payouts.batch_numbers;
@@ -7,50 +7,50 @@ create sequence payouts.batch_numbers;
 create table payouts.terms (
   venue_id uuid not null references venues.venues,
   from_day date not null,
-  -- Of the price, in hundredths of a percent.
+  -- Share of the price, in hundredths of a percent.
   share_bp int not null check (share_bp between 0 and 5000),
-  -- For each portion, in baisa.
+  -- Per portion, in baisa.
   per_portion int not null default 0 check (per_portion between 0 and 5000),
   set_by uuid references identity.users,
   set_at timestamptz not null default platform.now(),
-  -- Why the office set these terms; the venue reads it. Those of before have none.
+  -- Why the office set these terms; the venue reads it. Null in rows of earlier versions.
   reason text constraint reasons_of_terms_say_something check (length(reason) between 3 and 500),
   primary key (venue_id, from_day)
 );
 
--- One statement a venue and week (Sunday to Saturday, Asia/Muscat). What it lists is read from the ledger, which only
--- grows, so a statement stays as it was issued.
+-- One statement per payee and week (Sunday to Saturday in Muscat). What it lists is read from the ledger, which only grows,
+-- so an issued statement never changes.
 create table payouts.statements (
   id uuid primary key default uuidv7(),
   venue_id uuid references venues.venues,
-  -- The Sunday that the week begins with.
+  -- The Sunday on which the week begins.
   week date not null,
-  -- Baisa, as the venue's account in the ledger stood at both ends.
+  -- In baisa: the balance of the payee's account in the ledger at both ends of the week.
   opening bigint not null,
   closing bigint not null,
-  -- What the week changed; each with its sign.
+  -- The changes of the week, each with its sign.
   gross bigint not null,
   refunds bigint not null,
   commission bigint not null,
   vat bigint not null,
   payouts bigint not null,
   other bigint not null,
-  -- Of the gross: what vouchers paid, so the platform and not the customer.
+  -- The part of the gross that vouchers paid, at the cost of the platform instead of the customer.
   voucher_share bigint not null check (voucher_share >= 0),
   pickups int not null check (pickups >= 0),
   issued_at timestamptz not null default platform.now(),
-  -- What a venue took in cash: it is in the gross, and was not owed to it any more.
+  -- What a venue took in cash: it is part of the gross, but not owed to the venue any more.
   cash bigint not null default 0,
-  -- When the commission of a statement was invoiced, so that what is open is found without reading all of them. Those that were
-  -- invoiced before are marked by the next run.
+  -- When the commission was invoiced, so that open statements are found without reading all of them. Null in invoiced rows
+  -- of earlier versions until the next run.
   invoiced_at timestamptz,
-  -- Sellers of compost are paid as venues are. A payee is a venue or a seller, known by its account of the ledger.
+  -- A payee is a venue or a seller of compost, and is known by its account in the ledger.
   seller_id uuid references shop.sellers,
   account text not null
     generated always as (coalesce('venue:' || venue_id::text, 'seller:' || seller_id::text)) stored,
   -- Counted without gaps for each payee.
   number int not null check (number > 0),
-  -- What the ledger of an account says beyond its statement: anything but 0 is an alarm.
+  -- The difference between the ledger of the account and the statement; anything but 0 raises an alarm.
   ledger_difference bigint not null default 0,
   constraint weeks_begin_on_sundays check (extract(dow from week) = 0),
   constraint statements_add_up
@@ -61,33 +61,33 @@ create table payouts.statements (
 );
 create index statements_to_invoice on payouts.statements (week, id)
   where invoiced_at is null and (commission <> 0 or vat <> 0);
--- The week that was issued last.
+-- Finds the week that was issued last.
 create index statements_by_week on payouts.statements (week);
 create index statements_of_a_venue on payouts.statements (venue_id) where venue_id is not null;
 create index statements_of_a_seller on payouts.statements (seller_id) where seller_id is not null;
--- The week that sellers were issued last.
+-- Finds the week that was last issued to sellers.
 create index statements_of_sellers_by_week on payouts.statements (week) where seller_id is not null;
 create index statements_that_differ on payouts.statements (issued_at) where ledger_difference <> 0;
 
--- What the office decided about payouts. One row.
+-- Settings of payouts; one row.
 create table payouts.settings (
   only_row boolean primary key default true check (only_row),
-  -- The account that pays; null while nobody has set it.
+  -- The account that pays; null until the office sets it.
   debtor_iban text check (debtor_iban ~ '^OM[0-9]{5}[A-Z0-9]{16}$'),
-  -- Who pays, as the bank knows it; without both there is no bank file.
+  -- The name of the payer, as the bank knows it. Without account and name there is no bank file.
   debtor_name text check (length(debtor_name) between 2 and 140),
   version int not null default 1 check (version > 0),
   changed_at timestamptz,
   changed_by uuid references identity.users,
-  -- From which day on the platform charges VAT on its commission; null while it is not registered.
+  -- The first day on which the platform charges VAT on its commission; null while it is not registered.
   vat_from date,
-  -- Commission bore VAT also while the platform was not registered. What was booked before this moment is given back; null: none
-  -- was, or the platform was registered.
+  -- VAT on commission that was booked before this moment, while the platform was not registered, is returned. Null when
+  -- there is no such VAT.
   wrong_vat_until timestamptz,
   constraint changed_settings_say_when check (version = 1 or changed_at is not null)
 );
 
--- Venues whose payouts wait for a reason; what is over says when.
+-- Payouts of a payee wait for a reason, until the hold is released.
 create table payouts.holds (
   id uuid primary key default uuidv7(),
   venue_id uuid references venues.venues,
@@ -102,23 +102,24 @@ create table payouts.holds (
   constraint holds_are_of_one_payee check (num_nonnulls(venue_id, seller_id) = 1)
 );
 create unique index one_hold_a_venue on payouts.holds (venue_id) where released_at is null;
--- The one of before stays for the servers of before, which name its column.
+-- Covers venues too. `one_hold_a_venue` is for servers of earlier versions, whose statements name its column.
 create unique index one_hold_a_payee on payouts.holds (account) where released_at is null;
 create index holds_of_a_seller on payouts.holds (seller_id) where seller_id is not null;
 
+-- Payouts that go to the bank in one file.
 create table payouts.batches (
   id uuid primary key default uuidv7(),
   number int not null unique default nextval('payouts.batch_numbers'),
   status text not null check (status in ('waiting', 'ready', 'sent', 'cancelled')),
-  -- Null: the system.
+  -- Null when the system requested it.
   requested_by uuid references identity.users,
   requested_at timestamptz not null default platform.now(),
   needs_approval boolean not null,
   approved_by uuid references identity.users,
   approved_at timestamptz,
   sent_at timestamptz,
-  -- When the bank file of a batch was first taken: from then on the bank may pay it. Batches that are ready or sent may have been
-  -- taken before that was noted.
+  -- When the bank file was first downloaded: from then on the bank may pay it. Null in rows of earlier versions, whose file
+  -- may have been downloaded all the same.
   given_at timestamptz,
   given_by uuid references identity.users,
   constraint who_asked_does_not_approve check (approved_by is null or approved_by is distinct from requested_by),
@@ -132,11 +133,11 @@ create index batches_by_number on payouts.batches (number desc);
 create index batches_given_by on payouts.batches (given_by) where given_by is not null;
 create index batches_given on payouts.batches ((coalesce(given_at, sent_at)));
 
--- Statements of our account that members of the office read in. An entry is stored once, from whichever file came first.
+-- Statements of our account that members of the office imported. An entry is stored once, from the first file that has it.
 create table payouts.bank_statements (
   id uuid primary key default uuidv7(),
   format text not null check (format in ('camt', 'csv')),
-  -- Of the file, in hexadecimal digits.
+  -- Hash of the file, in hexadecimal digits.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   from_day date not null,
   until_day date not null,
@@ -146,26 +147,26 @@ create table payouts.bank_statements (
   constraint statements_begin_before_they_end check (from_day <= until_day)
 );
 create index bank_statements_imported_by on payouts.bank_statements (imported_by);
--- Since when statements are read.
+-- Finds the first day that has a statement.
 create index bank_statements_from on payouts.bank_statements (from_day);
 
 create table payouts.bank_entries (
   id uuid primary key default uuidv7(),
   statement_id uuid not null references payouts.bank_statements,
-  -- A hash of what tells it from every other entry.
+  -- Hash of what distinguishes it from every other entry.
   entry_key text not null,
   booked_on date not null,
   is_credit boolean not null,
   amount bigint not null check (amount > 0),
-  -- What the bank calls it.
+  -- The bank's name for the entry.
   reference text check (length(reference) between 1 and 35),
   description text not null check (length(description) <= 500),
-  -- What the bank says of a payment that it sent back.
+  -- The bank's reason for returning a payment.
   return_reason text check (length(return_reason) between 1 and 300),
-  -- What it names: payouts by their ids, or a batch by its number.
+  -- What the entry names: payouts by their ids, or a batch by its number.
   named uuid[] not null,
   batch_number int,
-  -- The payout it is taken for, and who is said to have paid by it.
+  -- The payout that it is matched with, or the payee who is assumed to have paid it.
   payout_id uuid,
   payee_id uuid,
   difference text check (difference in ('unknown', 'incoming', 'other_amount', 'not_sent', 'paid_twice', 'paid_after_return',
@@ -193,7 +194,7 @@ create table payouts.payouts (
   batch_id uuid not null references payouts.batches,
   venue_id uuid references venues.venues,
   amount bigint not null check (amount > 0),
-  -- Whom and where, as it was when the batch was made.
+  -- The payee's name and account when the batch was made.
   creditor text not null,
   iban text not null check (iban ~ '^OM[0-9]{5}[A-Z0-9]{16}$'),
   status text not null default 'batched' check (status in ('batched', 'sent', 'settled', 'returned')),
@@ -203,10 +204,10 @@ create table payouts.payouts (
   seller_id uuid references shop.sellers,
   account text not null
     generated always as (coalesce('venue:' || venue_id::text, 'seller:' || seller_id::text)) stored,
-  -- The entry by which the bank paid a payout, and the one by which it sent it back: one each.
+  -- The entry by which the bank paid it, and the one by which the bank returned it.
   paid_entry_id uuid references payouts.bank_entries,
   returned_entry_id uuid references payouts.bank_entries,
-  -- The sales that a payout pays were made before this; with it a sale finds the payout that paid it.
+  -- It pays the sales made before this moment; finds the payout that paid a sale.
   sold_until timestamptz,
   constraint returned_payouts_say_why check ((status = 'returned') = (return_reason is not null)),
   constraint ended_payouts_say_when check ((status in ('settled', 'returned')) = (ended_at is not null)),
@@ -220,19 +221,19 @@ create index payouts_of_a_payee on payouts.payouts (account, id desc);
 create index payouts_of_a_seller on payouts.payouts (seller_id) where seller_id is not null;
 create unique index one_payment_a_return on payouts.payouts (returned_entry_id) where returned_entry_id is not null;
 create index payouts_paid_by on payouts.payouts (paid_entry_id) where paid_entry_id is not null;
--- What no statement has.
+-- Payouts that no statement has.
 create index payouts_without_an_entry on payouts.payouts (batch_id) where paid_entry_id is null and status <> 'returned';
--- An entry that names nothing is found by what it moved.
+-- An entry that names nothing is matched by its amount.
 create index payouts_unpaid_by_amount on payouts.payouts (amount, id desc) where paid_entry_id is null and status <> 'returned';
 create index payouts_by_amount on payouts.payouts (amount, id desc) where status <> 'returned';
 create index payouts_by_what_they_pay on payouts.payouts (account, sold_until) where status <> 'returned';
 
--- What who is paid owed and has paid to our account; booked when a second member has approved it.
+-- What a payee owed and paid to our account; booked when a second member has approved it.
 create table payouts.receipts (
   id uuid primary key default uuidv7(),
   account text not null,
   amount bigint not null check (amount > 0),
-  -- Of the bank; it is booked once.
+  -- The bank's reference, booked once.
   reference text not null unique check (length(reference) between 3 and 35),
   reason text not null check (length(reason) <= 500),
   booked_by uuid not null references identity.users,
@@ -246,7 +247,7 @@ create table payouts.donor_payments (
   id uuid primary key default uuidv7(),
   donor_id uuid not null references donations.donors,
   amount bigint not null check (amount > 0),
-  -- Of the bank; it is booked once.
+  -- The bank's reference, booked once.
   reference text not null unique check (length(reference) between 3 and 35),
   reason text not null check (length(reason) <= 500),
   booked_by uuid not null references identity.users,
@@ -255,7 +256,7 @@ create table payouts.donor_payments (
 create index donor_payments_of_a_donor on payouts.donor_payments (donor_id, booked_at);
 create index donor_payments_booked_by on payouts.donor_payments (booked_by);
 
--- Each kitchen has its VAT back once.
+-- VAT on commission that was returned to a venue, once (`wrong_vat_until` in payouts.settings).
 create table payouts.vat_corrections (
   venue_id uuid primary key references venues.venues,
   id uuid not null unique default uuidv7(),
@@ -266,7 +267,7 @@ create table payouts.vat_corrections (
 );
 create index vat_corrections_made_by on payouts.vat_corrections (made_by);
 
--- Who was notified of what earlier rules left: donors of what they are owed, payees of what they owe. Each once.
+-- Notices about effects of earlier money rules: to donors what they are owed, to payees what they owe. Each once.
 create table payouts.notices (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('donors', 'debts')),

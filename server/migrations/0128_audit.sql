@@ -1,4 +1,4 @@
--- What members of the office did, and what they read of people.
+-- What members of the office did, and what they read about people.
 create schema audit;
 
 create table audit.entries (
@@ -7,16 +7,16 @@ create table audit.entries (
   kind text not null check (kind in ('change', 'read')),
   actor_id uuid not null references identity.users,
   session_id uuid not null,
-  -- null once the actor is erased
+  -- Null once the actor is erased.
   address text,
-  -- the route, as the contract names it
+  -- The route, as the contract names it.
   act text not null,
-  -- what the path names, and by which parameter
+  -- The first parameter of the path, or else an e-mail address in the input, and its name.
   subject text,
   subject_kind text,
-  -- why, where the act says so
+  -- Why, where the act has a reason.
   reason text,
-  -- the rest of what was sent
+  -- The rest of the input, without what could not be erased together with its person.
   input jsonb not null default '{}',
   before jsonb,
   after jsonb

@@ -1,14 +1,15 @@
+-- What the office's lists store: the views that its members save.
 create schema desk;
 
--- Filters of a list that a member of the office has saved under a name, for themselves or for all who see the list.
+-- Filters of a list that a member of the office saved under a name, for themselves or for everyone who sees the list.
 create table desk.views (
   id uuid primary key default uuidv7(),
   owner_id uuid not null references identity.users,
-  -- Which of the person's views it is: so many they may have.
+  -- The view's number among those of the member, so that a check can limit them.
   place smallint not null,
   list text not null,
   name text not null,
-  -- As the address of the page has them.
+  -- As in the address of the page.
   search jsonb not null,
   is_shared boolean not null,
   saved_at timestamptz not null default platform.now(),

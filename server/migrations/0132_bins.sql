@@ -1,14 +1,13 @@
--- Bins of organic waste: who subscribed to have them collected, where they stand, what was put into them.
+-- Bins of organic waste: who subscribed to their collection, where they stand, and what was put into them.
 create schema bins;
 
--- The office finds subscriptions by phone and by words of their address, and lists them and their bins by time: of all, of an
--- area, and of a state.
+-- The text in which the office searches an address by words; a way's number follows the word for it in both languages.
 create function bins.address_text(address jsonb) returns text
   language sql immutable parallel safe
   return coalesce('way سكة السكة ' || (address ->> 'way'), '') || ' ' || coalesce(address ->> 'building', '') || ' ' || coalesce(address ->> 'complex', '')
     || ' ' || coalesce(address ->> 'landmark', '') || ' ' || coalesce(address ->> 'directions', '');
 
--- On which weekdays (0 is Sunday) an area is collected. An area without a row is not.
+-- The weekdays (0 is Sunday) on which an area is collected. An area without a row is not collected.
 create table bins.area_days (
   area text primary key references settings.areas on delete cascade,
   weekdays int[] not null check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6] and cardinality(weekdays) > 0),
@@ -20,24 +19,24 @@ create table bins.area_days (
 create table bins.subscriptions (
   id uuid primary key default uuidv7(),
   number bigint generated always as identity unique,
-  -- Who pays attention to it: the household, or the manager of a building.
+  -- The subscriber: a person of the household, or the manager of a building.
   user_id uuid not null references identity.users,
   kind text not null check (kind in ('household', 'office', 'school', 'restaurant', 'hotel', 'building')),
   area text not null references settings.areas,
-  -- As it was written, with its point; forgotten with its person.
+  -- As the person wrote it, with its point; deleted when the person is erased.
   address jsonb,
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   -- Where the bin stands, and how to get to it.
   stands_at text check (length(stands_at) <= 200),
   gate_note text check (length(gate_note) <= 500),
-  -- When the truck may come, in minutes of the day in Muscat; null is any time.
+  -- When the truck may come, in minutes of the day in Muscat; null means any time.
   opens_minute int check (opens_minute between 0 and 1439),
   closes_minute int check (closes_minute between 1 and 1440),
   bins_wanted int not null check (bins_wanted between 1 and 40),
   size_litres int not null check (size_litres in (12, 25, 60, 120, 240)),
-  -- Among those of its area.
+  -- Some of the weekdays of its area.
   weekdays int[] not null check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6] and cardinality(weekdays) > 0),
-  -- Flats that share the bins of a building, and the code by which its residents join.
+  -- Flats that share the bins of a building, and the code with which its residents join.
   flats int check (flats between 2 and 2000),
   access_code text unique check (access_code ~ '^[A-Z2-9]{6}$'),
   status text not null default 'requested'
@@ -70,12 +69,12 @@ create index subscriptions_by_address_words on bins.subscriptions using gin (pla
 create index subscriptions_by_phone on bins.subscriptions (phone) where phone is not null;
 create index subscriptions_by_time on bins.subscriptions (requested_at, id);
 create index subscriptions_of_an_area_by_time on bins.subscriptions (area, requested_at, id);
--- As the view bins.listed_subscriptions has it.
+-- The state is derived as in the view bins.listed_subscriptions.
 create index subscriptions_by_state on bins.subscriptions ((case status
     when 'requested' then 1 when 'approved' then 2 when 'active' then 3 when 'paused' then 4 when 'declined' then 5
     else 6 end), requested_at, id);
 
--- A photo of the gate, without its metadata. In the database: it is private to its person, the driver and the office.
+-- A photo of the gate without metadata. In the database, as it is private to the subscriber, the driver and the office.
 create table bins.gate_photos (
   subscription_id uuid primary key references bins.subscriptions,
   photo bytea not null check (length(photo) <= 1000000),
@@ -84,9 +83,9 @@ create table bins.gate_photos (
 
 create table bins.bins (
   id uuid primary key default uuidv7(),
-  -- As it is printed under its QR code.
+  -- As printed under its QR code.
   number bigint generated always as identity (start with 1001) unique,
-  -- What the QR code's link ends with; cannot be guessed.
+  -- The end of the QR code's link; it cannot be guessed.
   token text not null unique default substr(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/=', 'xyz'), 1, 16),
   size_litres int not null check (size_litres in (12, 25, 60, 120, 240)),
   tare_grams int not null check (tare_grams between 100 and 30000),
@@ -101,7 +100,7 @@ create index bins_by_status on bins.bins (status, number);
 create index bins_by_time on bins.bins (created_at, id);
 create index bins_of_a_status_by_time on bins.bins (status, created_at, id);
 
--- What happened to a bin: append only.
+-- What happened to a bin, in order; append only.
 create table bins.bin_moves (
   id uuid primary key default uuidv7(),
   bin_id uuid not null references bins.bins,
@@ -113,7 +112,7 @@ create table bins.bin_moves (
 );
 create index moves_of_a_bin on bins.bin_moves (bin_id, id);
 
--- Who lives behind a shared bin.
+-- People who live in a building and share its bins.
 create table bins.residents (
   subscription_id uuid not null references bins.subscriptions,
   user_id uuid not null references identity.users,
@@ -124,25 +123,25 @@ create table bins.residents (
 );
 create index homes_of_a_resident on bins.residents (user_id) where left_at is null;
 
--- Somebody scanned a bin as they put something in.
+-- A person scanned a bin when they put something in.
 create table bins.deposits (
   id uuid primary key default uuidv7(),
   bin_id uuid not null references bins.bins,
-  -- Null once the person is gone; the deposit keeps filling the bin.
+  -- Null once the person is erased; the deposit still fills the bin.
   user_id uuid references identity.users,
   flat text,
   volume text not null check (volume in ('caddy_5', 'caddy_10', 'half', 'whole')),
-  -- As the volume is estimated.
+  -- Estimated from the volume.
   grams int not null check (grams > 0),
   deposited_at timestamptz not null default platform.now(),
-  -- By which weighing it was collected, or with which move its bin was taken away.
+  -- The weighing that collected it, or the move that took its bin away.
   weighing_id uuid
 );
 create index deposits_in_a_bin on bins.deposits (bin_id, deposited_at) where weighing_id is null;
 create index deposits_of_a_weighing on bins.deposits (weighing_id) where weighing_id is not null;
 create index deposits_of_a_person on bins.deposits (user_id, id desc);
 
--- A day on which the truck does not come, as the subscriber asked.
+-- Days on which the subscriber does not want the truck.
 create table bins.skips (
   subscription_id uuid not null references bins.subscriptions,
   day date not null,
@@ -150,12 +149,12 @@ create table bins.skips (
   primary key (subscription_id, day)
 );
 
--- A day on which it comes beside the usual ones.
+-- Days on which the truck comes besides the usual ones.
 create table bins.extras (
   id uuid primary key default uuidv7(),
   subscription_id uuid not null references bins.subscriptions,
   day date not null,
-  -- `full` as the fill level says, `missed` as what was missed is made up for.
+  -- `full`: the bin is full before its usual day. `missed`: a missed collection is collected later.
   why text not null check (why in ('asked', 'full', 'missed', 'office')),
   status text not null default 'open' check (status in ('open', 'planned', 'collected', 'cancelled')),
   asked_at timestamptz not null default platform.now(),
@@ -163,13 +162,13 @@ create table bins.extras (
 );
 create index extras_to_plan on bins.extras (day) where status in ('open', 'planned');
 
--- What a subscriber says went wrong.
+-- What subscribers report as wrong.
 create table bins.problems (
   id uuid primary key default uuidv7(),
   subscription_id uuid not null references bins.subscriptions,
   bin_id uuid references bins.bins,
   kind text not null check (kind in ('lost', 'damaged', 'missed')),
-  -- The day that was missed.
+  -- The day of the missed collection.
   day date,
   note text check (length(note) <= 500),
   reported_at timestamptz not null default platform.now(),
@@ -185,7 +184,7 @@ create index problems_to_settle on bins.problems (id) where settled_at is null;
 create index problems_of_a_subscription on bins.problems (subscription_id, id desc);
 create unique index one_report_a_missed_day on bins.problems (subscription_id, day) where kind = 'missed';
 
--- When a bin was emptied, by which weighing: what it held by its scans, and what it weighed where the scale said so.
+-- Each emptying of a bin, with its weighing: the weight of its deposits, and the weight by the scale where it was weighed.
 create table bins.emptyings (
   weighing_id uuid primary key,
   bin_id uuid not null references bins.bins,
@@ -195,7 +194,7 @@ create table bins.emptyings (
 );
 create index emptyings_of_a_bin on bins.emptyings (bin_id, emptied_at desc);
 
--- Twice a week, in the west of the city on Sundays and Wednesdays, in the east on Mondays and Thursdays.
+-- Twice a week: the west of the city on Sundays and Wednesdays, the east on Mondays and Thursdays.
 insert into bins.area_days (area, weekdays) select area, array[0, 3] from unnest(array[
     'al-ansab', 'madinat-al-irfan', 'muscat-airport', 'al-mouj', 'al-mawaleh', 'al-hail', 'al-khoud', 'seeb',
     'al-mabelah', 'rusayl']) area;

@@ -1,4 +1,4 @@
--- Heaps: where what was collected becomes compost, what it goes through, and what comes out of it.
+-- Compost heaps: their sites, what goes in, what is measured and lost, and what comes out.
 create schema processing;
 
 create table processing.sites (
@@ -16,17 +16,17 @@ create table processing.sites (
   constraint sites_have_names_of_their_own unique (name_en)
 );
 
--- What a heap must have gone through before its compost is sold: rows, so that another rule is no release.
+-- What a heap must go through before its compost is sold. These are rows, so that a new rule needs no release.
 create table processing.rules (
   method text not null check (method in ('windrow', 'in_vessel', 'bokashi', 'vermi')),
   kind text not null
     check (kind in ('hot_days', 'turned_days', 'curing_days', 'working_days', 'measured_days', 'never_above', 'screened')),
-  -- Days, or how often; of `never_above` the degrees themselves.
+  -- Days, or how often; for `never_above` the degrees.
   needed int not null check (needed > 0),
-  -- How hot a day must have been to count as hot.
+  -- How hot a day must be to count as hot.
   celsius numeric(4, 1) check (celsius between 0 and 90),
   in_a_row boolean not null default false,
-  -- Where it is from, as it is cited; null is a rule of ours.
+  -- The cited source; null for a rule of our own.
   source text check (length(source) between 1 and 120),
   position int not null,
   primary key (method, kind),
@@ -35,16 +35,16 @@ create table processing.rules (
 
 create table processing.heaps (
   id uuid primary key default uuidv7(),
-  -- As it will be printed on the bags of its batch.
+  -- It will be printed on the bags of its batch.
   code text not null unique check (code ~ '^[A-Z]{2}-[0-9]{4}-[0-9]{2}$'),
   site_id uuid not null references processing.sites,
-  -- What it becomes, and so who sells it.
+  -- What it becomes, which also decides who sells it.
   product_id uuid not null references shop.products,
   method text not null check (method in ('windrow', 'in_vessel', 'bokashi', 'vermi')),
   started_on date not null,
   curing_from date,
   status text not null default 'active' check (status in ('active', 'curing', 'released', 'discarded')),
-  -- Grams: what went in is lost, brought out, or still there.
+  -- In grams. What was taken in is lost, brought out, or still there.
   taken_in bigint not null default 0 check (taken_in >= 0),
   lost bigint not null default 0 check (lost >= 0),
   brought_out bigint not null default 0 check (brought_out >= 0),
@@ -63,27 +63,27 @@ create table processing.heaps (
 create index heaps_by_status on processing.heaps (status, id desc);
 create index heaps_of_a_site on processing.heaps (site_id, id desc);
 
--- What went in: append only, until a weighing is taken back by its driver or the office.
+-- What went in; append only, except that a weighing can be undone by its driver or the office.
 create table processing.inputs (
   id uuid primary key default uuidv7(),
   heap_id uuid not null references processing.heaps,
   kind text not null check (kind in ('collected', 'leaves', 'wood', 'paper', 'manure', 'water', 'other')),
   grams int not null check (grams > 0 and grams <= 20000000),
-  -- Each is in one heap, once.
+  -- Each weighing is in one heap, once.
   weighing_id uuid unique references rounds.weighings,
   note text check (length(note) between 1 and 200),
   added_at timestamptz not null default platform.now(),
-  -- The weighing was taken back after the heap was closed, or when less was left: it stays in the books.
+  -- Set when the weighing was undone, but the heap was closed or held less than that: the row stays in the books.
   voided_at timestamptz,
   constraint collected_inputs_were_weighed check ((kind = 'collected') = (weighing_id is not null))
 );
 create index inputs_of_a_heap on processing.inputs (heap_id, id);
 
--- What is not there any more without having come out as compost.
+-- What is no longer there, but did not come out as compost.
 create table processing.losses (
   id uuid primary key default uuidv7(),
   heap_id uuid not null references processing.heaps,
-  -- `moisture` is what is missing when the yield is weighed: water, and what became air.
+  -- `moisture` is what is missing when the yield is weighed: water and gases.
   kind text not null check (kind in ('screened', 'foreign', 'spilled', 'other', 'moisture', 'discarded')),
   grams bigint not null check (grams > 0),
   note text check (length(note) between 1 and 200),
@@ -91,11 +91,12 @@ create table processing.losses (
 );
 create index losses_of_a_heap on processing.losses (heap_id, id);
 
+-- Measurements of a heap, and when it was turned or screened.
 create table processing.readings (
   id uuid primary key default uuidv7(),
   heap_id uuid not null references processing.heaps,
   taken_at timestamptz not null,
-  -- Where in the heap; empty is anywhere.
+  -- Where in the heap; empty means anywhere.
   place text not null default '' check (length(place) <= 20),
   celsius numeric(4, 1) check (celsius between -10 and 95),
   moisture numeric(4, 1) check (moisture between 0 and 100),
@@ -104,11 +105,11 @@ create table processing.readings (
   by text not null check (by in ('hand', 'file')),
   added_at timestamptz not null default platform.now(),
   constraint readings_say_something check (celsius is not null or moisture is not null or turned or screened),
-  -- A file that is sent twice adds nothing.
+  -- A file that is imported twice adds nothing.
   constraint one_reading_a_time_and_place unique (heap_id, taken_at, place)
 );
 
--- What a laboratory found, as it is shown to whoever buys a bag.
+-- A laboratory's results, shown to buyers of the compost.
 create table processing.lab_sheets (
   heap_id uuid primary key references processing.heaps,
   bytes bytea not null check (length(bytes) between 1 and 15000000),
@@ -117,7 +118,7 @@ create table processing.lab_sheets (
 );
 
 insert into processing.rules (method, kind, needed, celsius, in_a_row, source, position) values
-  -- The processes that further reduce pathogens, of the rules for biosolids, which many cities use for food scraps as well.
+  -- The processes that further reduce pathogens, from the rules for biosolids, which many cities use for food scraps too.
   ('windrow', 'hot_days', 15, 55, false, 'US EPA, 40 CFR 503, Appendix B', 1),
   ('windrow', 'turned_days', 5, null, false, 'US EPA, 40 CFR 503, Appendix B', 2),
   ('windrow', 'curing_days', 28, null, false, null, 3),
@@ -125,7 +126,7 @@ insert into processing.rules (method, kind, needed, celsius, in_a_row, source, p
   ('in_vessel', 'hot_days', 3, 55, true, 'US EPA, 40 CFR 503, Appendix B', 1),
   ('in_vessel', 'curing_days', 28, null, false, null, 2),
   ('in_vessel', 'screened', 1, null, false, null, 3),
-  -- Two weeks without air, then it lies in soil.
+  -- Two weeks without air, then four weeks in soil.
   ('bokashi', 'working_days', 14, null, false, null, 1),
   ('bokashi', 'curing_days', 28, null, false, null, 2),
   -- Worms need two months, and die of heat.
