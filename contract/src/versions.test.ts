@@ -48,7 +48,7 @@ test.each(replacing.map(route => [nameOf(route), route] as const))(
   },
 )
 
-test('requires a version where one belongs', () => {
+test('requires the version in every body that has one', () => {
   for (const { body, ...route } of replacing) {
     if (!(body instanceof z.ZodObject) || !('version' in body.shape)) continue
     const issues = body.safeParse({}).error?.issues.map(({ path }) => path.join('.'))
@@ -64,7 +64,7 @@ test('requires no other fields from routes that change only the named fields', (
     expect([nameOf(route), route.body?.safeParse({}).success]).toEqual([nameOf(route), true])
 })
 
-test('lists no reason for a route that does not exist', () => {
+test('exempts only routes that exist from sending a version', () => {
   const known = replacing.map(nameOf)
   expect(Object.keys(NEED_NONE).filter(name => !known.includes(name))).toEqual([])
 })

@@ -155,7 +155,7 @@ test('a phone whose clock is two hours ahead still reports the right times', asy
 test.describe('a page without a service worker', () => {
   test.use({ hasWorker: false })
 
-  test('loads missing code for sending by reopening itself', async ({ visit }) => {
+  test('reloads the page when the code that sends commands did not load', async ({ visit }) => {
     const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
     const [stop] = round.stops as [DrivenRound['stops'][0]]
     const phone = await visit('en')

@@ -40,7 +40,7 @@ const rials = (baisa: number) => (baisa / 1000).toFixed(3)
  * @promise businesses.account.text (apply to sell)
  */
 for (const language of languagesOf(import.meta.filename))
-  test(`a new venue opens, sells and is paid, with an even ledger, in ${language}`, async ({
+  test(`a new venue opens, sells and is paid, and the ledger balances (${language})`, async ({
     visit,
     address,
   }) => {

@@ -225,7 +225,7 @@ test('refuses to start where it would fill the disk', async () => {
 const mountSmallDisk = (path: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path]).status === 0
 
-test('leaves nothing, and the earlier backups, when the disk fills up meanwhile', async context => {
+test('leaves no incomplete backup when the disk fills up during it', async context => {
   await mkdir(folder)
   if (!mountSmallDisk(folder)) context.skip()
   try {

@@ -21,7 +21,7 @@ test('starts without any setting', () => {
   expect(config.s3).toBeUndefined()
 })
 
-test('shows mails to developers, never in production nor beside a mail server', () => {
+test('shows mails to developers only outside production and without a mail server', () => {
   expect(loadConfig({}).showsMessages).toBe(true)
   expect(loadConfig({ SMTP_URL: 'smtp://localhost:1025' }).showsMessages).toBe(false)
   const production = {

@@ -210,7 +210,7 @@ describe('an office act that concerns oneself', () => {
   })
 
   /** @promise refusals.own_act (office, every act) */
-  test('is refused before a lookup, and the rule does not apply to a venue’s team', async () => {
+  test('refuses an office act on oneself before a lookup, but not a venue team’s', async () => {
     const { userId, token } = await whole.signUpOperator()
     const blocked = await whole.send(
       'POST',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('fits every statement to the database, and every row type to its statement', async () => {
+test('checks every statement against the database, and its row type against it', async () => {
   const program = openProgram(join(SERVER, 'tsconfig.json'), join(SERVER, 'src/'))
   const report = await checkStatements(program, client, catalog, await assembledStatements())
   program.close()

@@ -92,7 +92,7 @@ const UNTRUE: Partial<Record<Language, readonly RegExp[]>> = {
   ],
 }
 
-test.each(LANGUAGES)('promises nothing in a text that nothing does (%s)', language => {
+test.each(LANGUAGES)('has no text that makes a promise known to be untrue (%s)', language => {
   const folder = join(import.meta.dirname, '../../web/src/locales', language)
   const all = readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
   expect(all.length).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ const templateId = z.object({ templateId: id })
 export const copyTarget = z.object({
   venueId: id,
   name: localized(80),
-  /** For a deal: the same name is on sale or scheduled there on the day of the copy. For a template: it repeats there. */
+  /** For a deal: this venue has one of that name on sale or scheduled on the day of the copy. For a template: it has one. */
   isListed: z.boolean(),
 })
 export type CopyTarget = z.infer<typeof copyTarget>

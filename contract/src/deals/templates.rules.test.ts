@@ -171,7 +171,7 @@ test.each([
   [1, [1, 2]],
   [2, [1, 2, 3]],
   [500, [300, 500]],
-])('suggests for %i portions the amounts %j', (usual, choices) =>
+])('offers, where %i portions are usual, the choices %j', (usual, choices) =>
   expect(portionChoices(usual)).toEqual(choices),
 )
 

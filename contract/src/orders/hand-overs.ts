@@ -32,7 +32,7 @@ export const conflict = z.object({
   receivedAt: instant,
   /** The hand-over that counts, if there was another one. */
   other: z.object({ at: instant, by: z.string().nullable(), device: z.string().nullable() }).nullable(),
-  /** Set when the pickup was closed in another way. */
+  /** Who closed the pickup, when it was cancelled or missed. */
   closedBy: z.enum(['customer', 'venue', 'operator', 'system']).nullable(),
   closedAt: instant.nullable(),
 })

@@ -38,14 +38,14 @@ test.each([
   ['with initials beyond the first plane', { initials: '𝒜𝓑' }],
   ['with the first code', { code: 'AA000' }],
   ['with the last code', { code: 'ZZ999' }],
-])('reads a written pass again: %s', (_, over) => {
+])('reads back the pass that was encoded: %s', (_, over) => {
   const read = readPass(textOf(over))
   expect(read).toMatchObject({ ...pass, ...over })
   expect(read?.signature).toEqual(signature)
   expect(read?.signed).toEqual(passBytes({ ...pass, ...over }))
 })
 
-test('uses only characters that a QR code packs tightly and nothing trims', () => {
+test('uses only characters that a QR code stores compactly and no program trims', () => {
   expect(textOf()).toMatch(/^[0-9A-Z*\-./:]{177}$/)
 })
 

@@ -17,7 +17,7 @@ const debt = ages.extend({
 export type AgedDebt = z.infer<typeof debt>
 
 const vouchersOfMonth = z.object({
-  /** The month in which they expire. */
+  /** The month in which these vouchers expire. */
   month: z.string().regex(MONTH),
   count: z.int(),
   worth: amount,

@@ -9,7 +9,7 @@ const NEEDLESS = /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u316
 /** Matches anything visible: not spaces, marks or the empty Braille pattern. */
 const SHOWS = /[^\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Removes needless marks; empty when nothing visible remains. */
+/** Removes invisible characters and those that change the direction of writing; empty when nothing visible remains. */
 export function visible(text: string): string {
   const clean = text.replace(NEEDLESS, '')
   return SHOWS.test(clean) ? clean : ''

@@ -19,6 +19,6 @@ test.each([
   ['published', ago(49), 'edit_too_late'],
   ['hidden', ago(1), 'hidden'],
   ['deleted', ago(1), 'deleted'],
-] as const)('refuses a change of a review that is %s since %s with: %s', (status, writtenAt, obstacle) =>
+] as const)('a %s review written at %s has the obstacle to a change: %s', (status, writtenAt, obstacle) =>
   expect(editObstacle({ status, writtenAt }, NOW)).toBe(obstacle),
 )

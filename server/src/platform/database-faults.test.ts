@@ -134,7 +134,7 @@ describe.concurrent('connections that the network dropped silently', () => {
     expect(await outcomeOf(Promise.all([1, 2, 3, 4].map(() => ping(pool))))).toBe('done')
   })
 
-  test('are never handed out again once they are known to be dead', async ({ bed, expect }) => {
+  test('never hands out a dropped connection once it is known to be dead', async ({ bed, expect }) => {
     const { network, pool } = bed
     network.freezeOpen()
     pool.dropIdle()

@@ -25,7 +25,7 @@ const HEAP: readonly Logged[] = [
   [1, 'food_scraps', 4500, 'Turned it; it smells of earth'],
 ]
 
-/** The sample customer logs a caddy each evening. */
+/** The sample customer’s compost entries of the last month, each in the evening. */
 export const composting = (city: City, now: number): Moment[] =>
   HEAP.map(([daysAgo, type, grams, description]) => ({
     at: startOfDay(now) - daysAgo * DAY + 18 * HOUR,

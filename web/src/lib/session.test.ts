@@ -97,7 +97,7 @@ describe('another tab', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('whose session ends ends this one’s, and asks the person to sign in again', async () => {
+  test('ends the session of this tab when it ended in another tab', async () => {
     const { currentSession, hasSessionEnded, startSession } = await openPage(storage)
     startSession()
     storage.removeItem('session')

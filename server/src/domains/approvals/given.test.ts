@@ -92,7 +92,7 @@ test('limits what one member gives a day to all customers; colleagues have their
   await give(1)
 })
 
-test('lets one of two simultaneous amounts through when both exceed the limit', async () => {
+test('lets through one of two simultaneous amounts that exceed the limit together', async () => {
   await give(20_000)
   expect(await race([give(20_000), give(20_000)])).toEqual({ won: 1, codes: ['second_member_needed'] })
 })

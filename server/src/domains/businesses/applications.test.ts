@@ -88,7 +88,7 @@ describe('saving an application', () => {
 
 describe('sending an application', () => {
   /** @promise businesses.send.text (apply to sell, sending) */
-  test('passes it to the office and locks it', async () => {
+  test('passes a sent application to the office and locks it', async () => {
     const { status, submittedAt, version, phoneConfirmed } = await aSentApplication(cook)
     expect({ status, phoneConfirmed }).toEqual({ status: 'submitted', phoneConfirmed: true })
     expect(submittedAt).not.toBeNull()

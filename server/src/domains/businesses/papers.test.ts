@@ -71,7 +71,7 @@ test('shows a scan to its applicant, and to the office once it was sent', async 
   await submitApplication(cook, version)
   expect(await read(stranger)).toBe('not_found')
   expect(await office()).toBeUndefined()
-  // This route writes no audit entry, so that the office must not use it.
+  // This route writes no audit entry, so the office must not be able to use it.
   expect(await read(operator)).toBe('not_found')
 })
 

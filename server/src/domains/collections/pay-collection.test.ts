@@ -341,7 +341,7 @@ describe('the whole price is refunded once', () => {
    * @promise collections.form.priceBack
    * @promise collections.paid.fixed
    */
-  test('also when the driver had come after all, and the collection is then free', async () => {
+  test('refunds once when the driver came after all; the collection is then free', async () => {
     const request = await paid()
     await plan(request)
     await giveUp(request)

@@ -64,7 +64,7 @@ test('lets either a purchase or a removal have the last portion', async () => {
   ]).toContainEqual([portions, remaining, held])
 })
 
-test('refuses more than 500 portions, and changes off sale', async () => {
+test('refuses more than 500 portions, and any change after the withdrawal', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 500 })
   expect(await refusalOf(stepPortions(cook, deal.id, 1))).toBe('portions_at_most')
   await withdrawDeal(cook, deal.id)

@@ -23,7 +23,7 @@ interface Refund {
   amount: Baisa
 }
 
-/** A credit note for each refund of that sale of an order. */
+/** Issues a credit note for each refund of the order’s sale number `time`. */
 export async function creditSales(tx: Tx, paid: PaidOrder, time: number): Promise<void> {
   const refunded = paid.order.pickups.filter(pickup => refundsOf(pickup).length > 0)
   if (refunded.length === 0) return

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('erases when a person had the board of their store open, and nobody else’s times', async () => {
+test('erases the times at which a person had the board open, and no one else’s', async () => {
   const [gone, stays] = [await aVenue(database.ctx()), await aVenue(database.ctx())]
   for (const { owner, venue } of [gone, stays]) await noteBoardOpen(database.ctx(owner), venue.id)
   const { userId } = gone.owner

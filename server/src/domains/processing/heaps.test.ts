@@ -245,7 +245,7 @@ describe('the release of a heap', () => {
   })
 
   /** @promise admin-heaps.end.releaseText */
-  test('happens once for concurrent clicks', async () => {
+  test('releases a heap once for concurrent clicks', async () => {
     const heap = await ripe()
     const before = await stockOf(heap.product.id)
     const { won, codes } = await race(Array.from({ length: 6 }, () => release(heap.id, 30_000)))
@@ -257,7 +257,7 @@ describe('the release of a heap', () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('and a concurrent discard: one of them wins', async () => {
+  test('lets one of a concurrent release and discard win', async () => {
     const heap = await ripe()
     const before = await stockOf(heap.product.id)
     const { won } = await race([release(heap.id, 30_000), discardHeap(office, heap.id, 'Glass in it')])

@@ -217,7 +217,7 @@ describe('the author of a review', () => {
     })
   })
 
-  test('can delete it with its text, for good', async () => {
+  test('deletes a review with its text for good when the author wants it', async () => {
     const review = await write({ text: 'Nice', praise: ['fresh'] })
     await replyToReview(owner, review.id, 'Thanks')
     await deleteReview(ctx, review.id)
@@ -232,7 +232,7 @@ describe('the author of a review', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is the only one who can change it', async () => {
+  test('lets only the author change or delete a review', async () => {
     const { id } = await write()
     for (const other of [database.ctx(await aPerson(ctx)), owner]) {
       await expect(editReview(other, id, words())).rejects.toMatchObject({ code: 'not_found' })

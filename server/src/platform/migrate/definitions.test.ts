@@ -139,7 +139,7 @@ create or replace trigger deals_are_sold before insert on deals.deals for each r
   expect(statements).toHaveLength(2)
 })
 
-test('takes over what a server recorded that had a file an object', async () => {
+test('takes over the records of a server that had one file for each object', async () => {
   const text = `-- One.\n${returning('one', 1)}`
   await deals('several', `${returning('zero', 0)}\n${text}`)
   await start()

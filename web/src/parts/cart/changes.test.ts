@@ -46,7 +46,7 @@ test.each([
   [5, 6, 'limit'],
   [99, MAX_PORTIONS_PER_DEAL, 'deal_most'],
   [99, 4, 'order_most'],
-])('limits with %i left and %i in the cart by %s', (remaining, had, why) => {
+])('with %i left and %i in the cart, the limit is: %s', (remaining, had, why) => {
   expect(limitOf({ remaining }, had)).toBe(why)
 })
 

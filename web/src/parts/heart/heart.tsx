@@ -67,7 +67,7 @@ const wantedStore = personalStore('tab')
 const rememberWanted = ({ kind, id }: Subject) =>
   wantedStore.setItem(WANTED_KEY, JSON.stringify({ kind, id, until: Date.now() + WANTED_MINUTES * 60_000 }))
 
-/** Returns it once. */
+/** Returns the remembered favourite and forgets it. */
 function takeWanted(): Subject | undefined {
   const text = wantedStore.getItem(WANTED_KEY)
   if (text === null) return undefined

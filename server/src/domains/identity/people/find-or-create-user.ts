@@ -15,7 +15,7 @@ export interface SignUpData {
   passwordHash: string | null
   /** The password equals that of an earlier, unconfirmed sign-up of this address. */
   repeatsPassword?: boolean
-  /** Signs up without a password; an earlier unconfirmed one of this address is removed. */
+  /** Signs up without a password; that of an earlier, unconfirmed sign-up of this address is removed. */
   wantsNoPassword?: boolean
   data: PersonData
   language: Language

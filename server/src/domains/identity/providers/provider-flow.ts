@@ -74,7 +74,7 @@ export async function startProviderFlow(ctx: Ctx, services: IdentityServices, tr
 const isState = (state: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(state)
 
 /**
- * Once, before it expires, and in the browser that started it. @throws AuthRefusal('bad_oauth_callback' |
+ * Takes a flow only once, before it expires, and in the browser that started it. @throws AuthRefusal('bad_oauth_callback' |
  * 'bad_oauth_state')
  */
 export async function findReturningFlow(

@@ -59,7 +59,7 @@ describe('during an attack on the account, the owner can sign in', () => {
     expect(await signIn(at('10.2.0.3', jar), email)).toBe(200)
   })
 
-  test('in the browser where they recovered the account', async () => {
+  test('during an attack, lets owners sign in where they recovered the account', async () => {
     const email = newEmail()
     await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
     const jar = cookieJar(walk.server.origin)

@@ -51,7 +51,7 @@ export const clearDevices = (db: Db, userId: string) =>
 
 export type TriedAccount = { address: string; userId?: undefined } | { userId: string; address?: undefined }
 
-/** The first hash of the device by which this account knows it. */
+/** The hash by which this account knows the device: of its cookie, else of its network. */
 export async function knownMark(
   db: Db,
   { address, userId }: TriedAccount,

@@ -35,7 +35,7 @@ test('names most kinds in five files and their tests', () => {
   expect(more.length).toBeLessThan(notificationKinds.length / 6)
 })
 
-test('is what CONTRIBUTING tells to do', () => {
+test('touches the files that CONTRIBUTING names', () => {
   const [, recipe = ''] = read('CONTRIBUTING.md').split('\n## A kind of notification\n')
   const [section = ''] = recipe.split('\n## ')
   for (const file of ['contract/src/notifications/rules.ts', ...subject('templates')])

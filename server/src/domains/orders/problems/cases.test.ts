@@ -245,7 +245,7 @@ describe('the appeal against a missed pickup', () => {
  * @promise legal.terms.sections.cancel.body “After three refunds within 60 days, for food that was handed
  *   over silence refunds nothing: our team decides.” (terms)
  */
-test('refunds no fourth case within 60 days by silence when the food was taken', async () => {
+test('passes a fourth case of handed-over food in 60 days to the office', async () => {
   for (let times = 1; times <= 3; times++) {
     order = await anOrder()
     await handOver()

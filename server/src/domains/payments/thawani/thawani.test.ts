@@ -86,7 +86,7 @@ describe('a session', () => {
 })
 
 describe('a session that cannot be found or read', () => {
-  test('is undefined when it is unknown, and cancelling it changes nothing', async () => {
+  test('returns undefined for an unknown session, and ignores its cancellation', async () => {
     expect(await thawani.getSession('checkout_nobody')).toBeUndefined()
     await thawani.cancelSession('checkout_nobody')
   })

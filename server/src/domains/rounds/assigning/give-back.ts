@@ -25,7 +25,7 @@ export function giveRoundBack(ctx: Ctx, roundId: string): Promise<{ roundId: str
   })
 }
 
-/** Takes a former driver's rounds that have not set out from them, and notifies them. */
+/** Takes the rounds that have not started away from a former driver, and notifies the driver. */
 export async function releaseRounds(tx: Tx, driverId: string) {
   const rounds = await many<{ id: string }>(
     tx.db,

@@ -123,7 +123,7 @@ describe('the office', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('accepts a place’s usual weight above its plan, but reviews three times as much', async () => {
+  test('accepts a usual weight above the plan, and holds three times as much for review', async () => {
     const [tower, driver] = [stop, round.driver]
     const weighBefore = async (days: number, grams: number) => {
       const then = new Date(NOW.getTime() - days * 86_400_000)

@@ -353,7 +353,7 @@ describe('a customer who was not there', () => {
     ).toEqual([])
   })
 
-  test('has a stop on the new day, which goes when the missed report is undone', async () => {
+  test('cancels the stop of the new day when the driver undoes “missed”', async () => {
     const vehicle = miss(5, 'vehicle')
     await send(tap('start_round', 0), vehicle)
     const moved = (await parcelNow()).window.startsAt.slice(0, 10)

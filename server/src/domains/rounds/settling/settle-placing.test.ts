@@ -148,7 +148,7 @@ describe('the first bin', () => {
 })
 
 describe('an undone placing', () => {
-  test('returns the bin to the store, awaits a first bin, and may be repeated elsewhere', async () => {
+  test('returns the bin to the store; it can be placed at another subscription', async () => {
     const wrong = place(first, 10)
     await send(wrong, undo(wrong.id))
     expect(await homeOf(first.bin)).toEqual({ status: 'in_store', at: null })

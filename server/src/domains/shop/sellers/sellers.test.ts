@@ -209,7 +209,7 @@ describe('the goods of a seller', () => {
   })
 
   /** @promise seller.stock.productText (seller, add a product) */
-  test('are added without stock and filled from an own batch', async () => {
+  test('adds a product without stock, and stocks it from the seller’s own batch', async () => {
     const product = await addProduct(keyed(farmer), { ...someTerms, method: 'vermicompost' })
     expect(product).toMatchObject({
       gramsLeft: 0,

@@ -81,7 +81,7 @@ test('shows in the open dialog what was bought meanwhile', async () => {
   expect(screen.getByRole('dialog')).toBeInstanceOf(HTMLElement)
 })
 
-test('does not send what no longer keeps', async () => {
+test('sends nothing when the food can no longer be handed over', async () => {
   const { calls } = await button()
   await first()
   await userEvent.click(await screen.findByText(/^Chilled, made/))

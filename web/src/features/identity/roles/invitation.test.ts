@@ -25,7 +25,7 @@ test.each([
 ])('reads from %j the token %s', (search, token) => expect(readInvitationSearch(search).token).toBe(token))
 
 describe('the path to an invitation', () => {
-  test.each(['role', 'team'] as const)('leads to a %s itself', kind => {
+  test.each(['role', 'team'] as const)('names the kind and token of an invitation to a %s', kind => {
     const invitation = { kind, token: TOKEN }
     expect(invitationIn(pathOf(invitation))).toEqual(invitation)
   })

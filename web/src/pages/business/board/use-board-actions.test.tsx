@@ -86,7 +86,7 @@ test.each([
   expect(steps).toEqual([step])
 })
 
-test('leaves the board after a refused undo, with the reason', async () => {
+test('does not change the board when an undo is refused, and shows why', async () => {
   const { now, shown } = await onBoard(useUndo, {
     [UNDO]: refused(409, 'pickup_not_undoable', { obstacle: 'too_late' }),
   })

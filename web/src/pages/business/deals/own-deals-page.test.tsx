@@ -29,7 +29,7 @@ test.each([
   ['nothing sold', aDeal({ sold: 0, held: 0 }), /No one can order it after this\./],
   ['one portion sold', aDeal({ sold: 1, held: 0 }), /1 portion is already sold/],
   ['portions sold and in checkout', aDeal({ sold: 4, held: 2 }), /6 portions are already sold/],
-])('shows with %s what is still owed', async (_, deal, text) => {
+])('states before a withdrawal how many portions are sold: %s', async (_, deal, text) => {
   await page(one(deal))
   await openWithdrawDialog()
   expect(dialog()?.textContent).toMatch(text)

@@ -101,7 +101,7 @@ test('reports no time as gone when none was chosen', async () => {
   expect(now()).toMatchObject({ isSlotGone: false, obstacle: 'no_slot' })
 })
 
-test('reports no time as gone outside the area', async () => {
+test('does not call the chosen time gone when the address is not served', async () => {
   keepDraft('compost-delivery', { startsAt: '2026-04-30T05:00:00Z' })
   const { now } = await delivery({ addresses: [far] })
   expect(now()).toMatchObject({ isSlotGone: false, obstacle: 'not_delivered', fee: 0 })

@@ -24,7 +24,7 @@ const week = (at: number) => ({
   points: 0,
 })
 
-/** Nothing was logged yet; five points for each of ten kilograms a day. */
+/** No entries; five points per kilogram, for at most ten kilograms a day. */
 export const aCompostingSummary = (change: Partial<CompostingSummary> = {}): CompostingSummary => ({
   total: none,
   month: none,

@@ -136,7 +136,7 @@ test('resends the same donation after a lost response, although time has passed'
   expect(readDraft('donation').fields).toContain('Biryani')
 })
 
-test('asks a person who lost the role for it again', async () => {
+test('fetches the person again when the server requires the donor role', async () => {
   signInAs()
   typed()
   const { calls } = await show({ answers: { [CREATE]: refused(403, 'donor_needed') } })

@@ -64,7 +64,7 @@ test('shows as next the cheapest reward out of reach, by the points that pay for
   says(/400 of 450/)
 })
 
-test('counts both kinds of points for what both buy', async () => {
+test('counts verified and declared points towards a perk', async () => {
   await show({ summary: { rewards: [aReward({ cost: 300 }), aPerk({ cost: 501 })] } })
   says(/1 more point to Double Points Week/)
 })

@@ -137,7 +137,7 @@ test('keeps the question after a lost response, and retries the same attempt', a
   expect(keys[1]).toBe(keys[0])
 })
 
-test('tells a guest who asked too often, and keeps the question', async () => {
+test('tells guests that they sent too much, and retains their question', async () => {
   await form({ [ASK_AS_GUEST]: refused(429, 'too_many_requests') }, { isPerson: false })
   await fill('guest@example.om')
   await press()

@@ -93,7 +93,7 @@ async function reportDue(tx: Tx, { claimId, charityId }: EventData<'charities.re
   })
 }
 
-/** Tells the giver the outcome; of a venue, the team on shift. */
+/** Notifies the donor of the outcome; when a venue is the donor, its team on shift. */
 async function reported(tx: Tx, { claimId, donorId }: EventData<'charities.reported'>) {
   const report = await maybe<Omit<ReportedFacts, 'claimId' | 'venueId'> & { venueId: string | null }>(
     tx.db,

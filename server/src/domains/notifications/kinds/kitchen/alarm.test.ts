@@ -130,7 +130,7 @@ test('raises one alarm with two servers', async () => {
   expect(await texts()).toEqual(['board_still_unopened'])
 })
 
-test('counts a venue whose owner has no phone for the administrator', async () => {
+test('counts for the administrator a venue whose owner has no phone', async () => {
   const read = () => notificationFigures.boards_unopened_unheard!.read(database.pool)
   await run(database.pool, sql`delete from orders.board_openings`)
   const before = await read()

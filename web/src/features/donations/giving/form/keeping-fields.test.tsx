@@ -115,7 +115,7 @@ test('keeps the input when “Other time” is clicked again', async () => {
   expect(values().untilClock).toBe('19:10')
 })
 
-test('accepts for promised food only an earlier end', async () => {
+test('lets only the end be edited once food is promised', async () => {
   const own = { available: 'own', useBy: 'own', useByDay: '2026-12-10', untilDay: '2026-12-10' } as const
   await show({ ...own, untilClock: '19:00' }, true)
   const fixed = ['Made on', 'Made at', 'Use-by day', 'Use-by time', 'First day', 'Available from']
