@@ -28,9 +28,7 @@ export const listSeasons = route({
 export const seasonFates = ['keep', 'withdraw'] as const
 export type SeasonFate = (typeof seasonFates)[number]
 
-const touchedStores = z.array(
-  z.object({ id, name: localized(80), deals: z.int(), orders: z.int() }),
-)
+const touchedStores = z.array(z.object({ id, name: localized(80), deals: z.int(), orders: z.int() }))
 export type TouchedStores = z.infer<typeof touchedStores>
 
 const hijriYear = z.object({ hijriYear: z.coerce.number().int().min(1447).max(1500) })
@@ -39,7 +37,8 @@ export const previewSeason = route({
   method: 'POST',
   path: '/api/v1/admin/seasons/{hijriYear}/preview',
   access: { office: 'planning' },
-  summary: 'The stores that other dates of a Ramadan would close while something is on sale or sold; nothing is changed',
+  summary:
+    'The stores that other dates of a Ramadan would close while something is on sale or sold; nothing is changed',
   params: hijriYear,
   body: seasonDates,
   result: touchedStores,

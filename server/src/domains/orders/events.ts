@@ -101,9 +101,11 @@ export const parcelRecalled = (
   data: EventData<'orders.parcel_recalled'>,
 ): Event<'orders.parcel_recalled'> => ({ topic: 'orders.parcel_recalled', audience: [], data })
 
-export const seasonTouched = (
-  data: EventData<'orders.season_touched'>,
-): Event<'orders.season_touched'> => ({ topic: 'orders.season_touched', audience: [], data })
+export const seasonTouched = (data: EventData<'orders.season_touched'>): Event<'orders.season_touched'> => ({
+  topic: 'orders.season_touched',
+  audience: [],
+  data,
+})
 
 export const venueClosedToday = (
   data: EventData<'orders.venue_closed_today'>,

@@ -39,7 +39,9 @@ beforeEach(async () => {
 afterAll(() => home.drop())
 
 const versions = async () => {
-  const { rows } = await client.query<{ version: number }>('select version from platform.migrations order by 1')
+  const { rows } = await client.query<{ version: number }>(
+    'select version from platform.migrations order by 1',
+  )
   return rows.map(({ version }) => version)
 }
 const whole = async () => ({ catalog: await catalogOf(client), seeds: await seedRowsOf(client) })
@@ -88,7 +90,9 @@ test('refuses an older database, unchanged, and says what to do', async () => {
   const before = await versions()
   await expect(start()).rejects.toMatchObject({
     exitCode: 4,
-    message: expect.stringMatching(/1984_payouts_donors\.sql.*Start the version of 29 November 2026 on it once/),
+    message: expect.stringMatching(
+      /1984_payouts_donors\.sql.*Start the version of 29 November 2026 on it once/,
+    ),
   })
   expect(await versions()).toEqual(before)
 })

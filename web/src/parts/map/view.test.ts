@@ -75,7 +75,8 @@ describe('zooming', () => {
     expect(zoomed(over(QURUM), 2)).toEqual(over(QURUM, 16))
   })
 
-  test('zooms in no further than to single streets', () => expect(zoomed(over(QURUM, 50), 2)).toEqual(over(QURUM, CLOSEST)))
+  test('zooms in no further than to single streets', () =>
+    expect(zoomed(over(QURUM, 50), 2)).toEqual(over(QURUM, CLOSEST)))
 })
 
 describe('a view that fits points', () => {

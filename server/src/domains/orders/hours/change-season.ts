@@ -66,7 +66,8 @@ export function changeSeason(
 
 async function touchedStores(db: Db, before: Dates, after: Dates): Promise<Store[]> {
   const days = [before, after].flatMap(dates => (dates ? [dates.startsOn, dates.endsOn] : [])).toSorted()
-  if (days.length === 0 || (before?.startsOn === after?.startsOn && before?.endsOn === after?.endsOn)) return []
+  if (days.length === 0 || (before?.startsOn === after?.startsOn && before?.endsOn === after?.endsOn))
+    return []
   // Nights reach into the next day.
   const from = new Date(muscatMidnight(dayNumberOf(days[0]!) - 1))
   const until = new Date(muscatMidnight(dayNumberOf(days.at(-1)!) + 2))

@@ -156,7 +156,8 @@ export const texts = {
   } satisfies KindText<ClosedFacts>,
   ramadan_touches_sales: {
     name: 'New dates of Ramadan close your store at times of orders or deals',
-    title: ({ venue }): string => `Ramadan has new dates: look at the pickups of ${isolated(localized(venue))}`,
+    title: ({ venue }): string =>
+      `Ramadan has new dates: look at the pickups of ${isolated(localized(venue))}`,
     text: ({ deals, orders, isWithdrawn }): string =>
       [
         'By your hours of Ramadan you are closed at times that customers expect.',
