@@ -50,6 +50,7 @@ import {
   listStandingRequests,
 } from '../src/domains/donations/offers/standing-requests.ts'
 import { completePickup } from '../src/domains/orders/counter/complete-pickup.ts'
+import { changeSeason } from '../src/domains/orders/hours/change-season.ts'
 import { placeOrder } from '../src/domains/orders/placing/place-order.ts'
 import { getDebtor, setDebtor } from '../src/domains/payouts/set-debtor.ts'
 import { editSite, listSites } from '../src/domains/processing/sites.ts'

@@ -25,7 +25,7 @@ interface Payable {
   confirm: (tx: Tx, id: string) => Promise<'confirmed' | 'already' | 'late'>
   onPaid?: (tx: Tx, id: string) => Promise<void>
   /** The hold had ended: the payment is refunded in full. */
-  onLate?: (tx: Tx, id: string) => Promise<void>
+  onLate?: (tx: Tx, id: string) => Promise<unknown>
   /** The gateway has paid a refund, or has refused it for good. */
   onRefunded: (tx: Tx, id: string, status: EventData<'payments.refund_settled'>['status']) => Promise<void>
 }

@@ -53,7 +53,7 @@ export const followUpOf = (tx: Tx, orderId: string) =>
   )
 
 /** A payment after the end of the hold: the hold then does not count as lapsed. */
-export const notePaidLate = (tx: Tx, orderId: string): Promise<void> =>
+export const notePaidLate = (tx: Tx, orderId: string) =>
   run(tx.db, sql`update orders.orders set payment_tried = true where id = ${orderId}`)
 
 /** The unpaid order with this voucher, locked until the transaction ends. */
