@@ -38,7 +38,7 @@ export function eachWithItsOwnDatabase() {
     url.pathname = database
     connection = { connectionString: url.href }
     await migration(
-      '2001_deals.sql',
+      '3001_deals.sql',
       'create schema deals; create table deals.deals (id int, price int, sold int)',
     )
     client = await session()

@@ -84,7 +84,7 @@ test('names the members of a circle', async () => {
 
 test('refuses a function that a table uses, because it belongs to the table', async () => {
   await migration(
-    '2002_deals_fee.sql',
+    '3002_deals_fee.sql',
     'create function deals.fee() returns int language sql immutable return 1; alter table deals.deals add fee int default deals.fee()',
   )
   await start()
@@ -157,10 +157,10 @@ create or replace trigger z before insert on deals.deals for each row execute fu
 test('leaves the functions of a newer server alone when an older one starts', async () => {
   await deals('one', returning('one', 1))
   await start()
-  await migration('2002_newer.sql', 'create table deals.newer ()')
+  await migration('3002_newer.sql', 'create table deals.newer ()')
   await deals('one', returning('one', 2))
   await start()
-  await rm(join(files.migrations, '2002_newer.sql'))
+  await rm(join(files.migrations, '3002_newer.sql'))
   await deals('one', returning('one', 1))
   await start()
   expect(await value('deals.one()')).toBe(2)

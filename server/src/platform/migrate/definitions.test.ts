@@ -170,7 +170,7 @@ test('gives “all columns” of a view or table their present columns', async (
   await deals('rows', 'create or replace view deals.rows as select * from deals.deals;')
   await start()
   await deals('live', 'create or replace view deals.live as select id, price from deals.deals;')
-  await migration('2002_deals_tip.sql', 'alter table deals.deals add tip int')
+  await migration('3002_deals_tip.sql', 'alter table deals.deals add tip int')
   await deals('zero', 'create or replace view deals.zero as select 1 / 0 as it from nowhere;')
   // Simulates a crash between the migration and the definitions.
   await expect(start()).rejects.toThrow(/zero\.sql, line 1/)
@@ -270,7 +270,7 @@ test('defines again what a migration had to drop', async () => {
   await deals('prices', 'create or replace view deals.prices as select price from deals.deals;')
   await start()
   await migration(
-    '2002_deals_prices.sql',
+    '3002_deals_prices.sql',
     'drop view deals.prices; alter table deals.deals alter price type bigint',
   )
   await start()

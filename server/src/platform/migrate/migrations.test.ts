@@ -53,45 +53,45 @@ const applied = async () =>
   (await ask('select name from platform.migrations order by version')).map(row => row.name)
 
 test('applies each file once, in the order of the numbers', async () => {
-  await file('2002_second.sql', 'insert into letters values (2)')
-  await file('2001_first.sql', 'create table letters (n int); insert into letters values (1)')
+  await file('3002_second.sql', 'insert into letters values (2)')
+  await file('3001_first.sql', 'create table letters (n int); insert into letters values (1)')
   await up()
-  await file('2003_third.sql', 'insert into letters values (3)')
+  await file('3003_third.sql', 'insert into letters values (3)')
   await up()
   await up()
   expect(await ask('select n from letters')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
-  expect(await applied()).toEqual(['2001_first.sql', '2002_second.sql', '2003_third.sql'])
+  expect(await applied()).toEqual(['3001_first.sql', '3002_second.sql', '3003_third.sql'])
 })
 
 test('rolls back a file that fails, not those before it, and reports where', async () => {
-  await file('2001_good.sql', 'create table good (n int)')
-  await file('2002_bad.sql', 'create table half (n int);\n\ninsert into nowhere values (1);')
-  await expect(up()).rejects.toThrow(/2002_bad\.sql, line 3: relation "nowhere" does not exist/)
+  await file('3001_good.sql', 'create table good (n int)')
+  await file('3002_bad.sql', 'create table half (n int);\n\ninsert into nowhere values (1);')
+  await expect(up()).rejects.toThrow(/3002_bad\.sql, line 3: relation "nowhere" does not exist/)
   expect(
     await ask(`select to_regclass('good') is not null as good, to_regclass('half') is null as gone`),
   ).toEqual([{ good: true, gone: true }])
-  await file('2002_bad.sql', 'create table whole (n int)')
+  await file('3002_bad.sql', 'create table whole (n int)')
   await up()
-  expect(await applied()).toEqual(['2001_good.sql', '2002_bad.sql'])
+  expect(await applied()).toEqual(['3001_good.sql', '3002_bad.sql'])
 })
 
 test('lets many processes start at once', async () => {
-  await file('2001_slow.sql', 'create table once (n int); select pg_sleep(0.3)')
-  await file('2002_more.sql', 'insert into once values (1)')
+  await file('3001_slow.sql', 'create table once (n int); select pg_sleep(0.3)')
+  await file('3002_more.sql', 'insert into once values (1)')
   await Promise.all(Array.from({ length: 6 }, up))
   expect(await ask('select n from once')).toEqual([{ n: 1 }])
 })
 
 test('refuses an applied file that was edited', async () => {
-  await file('2001_first.sql', 'create table a ()')
+  await file('3001_first.sql', 'create table a ()')
   await up()
-  await file('2001_first.sql', 'create table a (); create table b ()')
-  await expect(up()).rejects.toThrow(/2001_first\.sql was edited/)
+  await file('3001_first.sql', 'create table a (); create table b ()')
+  await expect(up()).rejects.toThrow(/3001_first\.sql was edited/)
 })
 
 test.each([
-  ['two files with one number', ['2001_a.sql', '2002_b.sql', '2002_c.sql'], /2002_b\.sql and 2002_c\.sql/],
-  ['a name without a number', ['2001_a.sql', 'more.sql'], /more\.sql is not named/],
+  ['two files with one number', ['3001_a.sql', '3002_b.sql', '3002_c.sql'], /3002_b\.sql and 3002_c\.sql/],
+  ['a name without a number', ['3001_a.sql', 'more.sql'], /more\.sql is not named/],
 ])('refuses %s before touching the database', async (_, names, complaint) => {
   for (const name of names) await file(name, `create table t${name.slice(0, 4)} ()`)
   await expect(up()).rejects.toMatchObject({ exitCode: 4, message: expect.stringMatching(complaint) })
@@ -99,15 +99,15 @@ test.each([
 })
 
 test('refuses a number that another branch has applied or passed', async () => {
-  await file('2001_first.sql', 'create table a ()')
-  await file('2005_fifth.sql', 'create table e ()')
+  await file('3001_first.sql', 'create table a ()')
+  await file('3005_fifth.sql', 'create table e ()')
   await up()
-  await file('2003_third.sql', 'create table c ()')
-  await expect(up()).rejects.toThrow(/2003_third\.sql comes before 2005_fifth\.sql/)
-  await rm(join(folder, '2003_third.sql'))
-  await rm(join(folder, '2005_fifth.sql'))
-  await file('2005_other.sql', 'create table o ()')
-  await expect(up()).rejects.toThrow(/2005_other\.sql has the number of 2005_fifth\.sql/)
+  await file('3003_third.sql', 'create table c ()')
+  await expect(up()).rejects.toThrow(/3003_third\.sql comes before 3005_fifth\.sql/)
+  await rm(join(folder, '3003_third.sql'))
+  await rm(join(folder, '3005_fifth.sql'))
+  await file('3005_other.sql', 'create table o ()')
+  await expect(up()).rejects.toThrow(/3005_other\.sql has the number of 3005_fifth\.sql/)
 })
 
 test('refuses a number of a former migration', async () => {
@@ -116,15 +116,15 @@ test('refuses a number of a former migration', async () => {
 })
 
 test('starts on a database that a newer server has migrated', async () => {
-  await file('2001_first.sql', 'create table a ()')
-  await file('2002_newer.sql', 'create table b ()')
+  await file('3001_first.sql', 'create table a ()')
+  await file('3002_newer.sql', 'create table b ()')
   await up()
-  await rm(join(folder, '2002_newer.sql'))
+  await rm(join(folder, '3002_newer.sql'))
   await expect(up()).resolves.toBeUndefined()
 })
 
 test('waits for a database that is starting, but not for one that refuses the server', async () => {
-  await file('2001_first.sql', 'create table a ()')
+  await file('3001_first.sql', 'create table a ()')
   const port = await freePort()
   const lines: string[] = []
   const waiting = pino({ level: 'info' }, { write: line => void lines.push(line) })

@@ -85,7 +85,7 @@ test('lists stores that the new dates close while something is on sale or sold',
   expect(await previewSeason(office, YEAR + 1, today)).toEqual([])
   await expect(change(today)).rejects.toMatchObject({
     code: 'season_touches_sales',
-    details: { stores: 1, deals: 1, orders: 1 },
+    facts: { stores: 1, deals: 1, orders: 1 },
   })
   expect((await getVenue(ctx, store.id)).ramadan?.startsOn).toBe(beginning(40).startsOn)
 })

@@ -3,8 +3,7 @@ import type { Season, SeasonChange } from '@dawra/contract/venues/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ApiError } from '#lib/api-error'
-import { mount } from '#testing/mount.tsx'
+import { mount, refused } from '#testing/mount.tsx'
 import { Seasons } from './seasons.tsx'
 
 const season: Season = {
@@ -66,7 +65,7 @@ test('asks what becomes of deals when new dates close stores, and saves with the
       'PUT /api/v1/admin/seasons/{hijriYear}': ({ body }) => {
         bodies.push(body)
         if (bodies.length === 1)
-          throw new ApiError('season_touches_sales', 409, { stores: 1, deals: 2, orders: 3 })
+          return refused(409, 'season_touches_sales', { stores: 1, deals: 2, orders: 3 })
         return { ...season, version: 3 }
       },
     },
