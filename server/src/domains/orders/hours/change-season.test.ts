@@ -90,7 +90,7 @@ test('lists stores that the new dates close while something is on sale or sold',
   expect((await getVenue(ctx, store.id)).ramadan?.startsOn).toBe(beginning(40).startsOn)
 })
 
-/** @promise adminAreas.seasons.touched.fates.withdraw.hint */
+/** @promise admin-areas.seasons.touched.fates.withdraw.hint (office, dates of Ramadan) */
 test.each<[SeasonFate, string]>([
   ['keep', 'live'],
   ['withdraw', 'withdrawn'],

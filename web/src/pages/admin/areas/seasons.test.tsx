@@ -51,7 +51,7 @@ test('shows the history of Ramadan’s dates, and restores one by a tap and a re
   expect(bodies[0]).toEqual({ ...former, version: 2, reason: expect.stringMatching(/^Back to .*2027/) })
 })
 
-/** @promise adminAreas.seasons.touched.fates.withdraw.hint */
+/** @promise admin-areas.seasons.touched.fates.withdraw.hint (office, dates of Ramadan) */
 test('asks what becomes of deals when new dates close stores, and saves with the answer', async () => {
   const bodies: unknown[] = []
   await mount(<Seasons />, {
