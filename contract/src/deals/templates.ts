@@ -70,7 +70,7 @@ export const template = placement.extend({
   pause: pause.nullable(),
   stoppedAt: instant.nullable(),
   createdAt: instant,
-  /** The next day on which a deal is listed; null when there is none within four weeks. */
+  /** The next day on which a deal is listed; null without one in the next four weeks. */
   next: z.object({ day: muscatDate, at: instant, window: pickupWindow }).nullable(),
   /** Why the very next day lists nothing; null when it lists. */
   rests: z.object({ day: muscatDate, why: z.enum(templateDayReasons) }).nullable(),

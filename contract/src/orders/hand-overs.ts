@@ -32,7 +32,7 @@ export const conflict = z.object({
   receivedAt: instant,
   /** The hand-over that counts, if there was another one. */
   other: z.object({ at: instant, by: z.string().nullable(), device: z.string().nullable() }).nullable(),
-  /** Who closed the pickup, when it was cancelled or missed. */
+  /** The party that closed the pickup, when it was cancelled or missed. */
   closedBy: z.enum(['customer', 'venue', 'operator', 'system']).nullable(),
   closedAt: instant.nullable(),
 })

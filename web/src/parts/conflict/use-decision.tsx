@@ -2,7 +2,7 @@ import type { ErrorCode } from '@dawra/contract/platform/errors'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error'
 
-interface Asked<Found, Fate> {
+interface Decision<Found, Fate> {
   found: Found
   onChoose: (fate: Fate) => void
   onClose: () => void
@@ -14,9 +14,9 @@ interface Asked<Found, Fate> {
  */
 export function useDecision<Found, Fate>(
   code: ErrorCode,
-  dialogOf: (question: Asked<Found, Fate>) => ReactNode,
+  dialogOf: (question: Decision<Found, Fate>) => ReactNode,
 ) {
-  const [question, setQuestion] = useState<Asked<Found, Fate> | null>(null)
+  const [question, setQuestion] = useState<Decision<Found, Fate> | null>(null)
   const decide = (found: Found) =>
     new Promise<Fate | null>(resolve => {
       const end = (fate: Fate | null) => {
