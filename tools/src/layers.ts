@@ -48,8 +48,6 @@ export const DYNAMIC_SQL: Readonly<Record<string, string>> = {
     'it reads the catalogue by constants of this file, and drops objects by the names that PostgreSQL gives them',
   'server/src/platform/backup/base-backup.ts':
     'a connection for replication takes no parameters; the label is a constant',
-  'server/migrations/2043_notifications_names.sql':
-    'it renames constraints by the names that PostgreSQL gave them',
   'server/src/compat/rest/read-rows.ts':
     'clients choose columns and filters among those of tables.ts, whose texts are read one by one',
 }
