@@ -104,7 +104,7 @@ const salesBetween = (db: Db, from: Date, until: Date) =>
           where status = 'scheduled' and ends_at between greatest(${from}::timestamptz, platform.now()) and ${until}::timestamptz
         union all
         select venue_id, id, starts_at, ends_at, false from orders.pickups
-          where status in ('confirmed', 'ready') and kind = 'deals'
+          where venue_id is not null and status in ('confirmed', 'ready') and kind = 'deals'
             and ends_at between greatest(${from}::timestamptz, platform.now()) and ${until}::timestamptz)
       select venue_id as "venueId", id, jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at) as window,
           is_deal as "isDeal"
