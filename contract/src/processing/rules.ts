@@ -3,7 +3,7 @@ import type { CompostMethod } from '../shop/lines.rules.ts'
 export const processMethods = ['windrow', 'in_vessel', 'bokashi', 'vermi'] as const
 export type ProcessMethod = (typeof processMethods)[number]
 
-/** Products that a process can make, by the shop's product methods. Mirrored by processing.makes() in SQL. */
+/** Products that a process can make, by the shop's product methods. */
 export const MAKES: Readonly<Record<ProcessMethod, readonly CompostMethod[]>> = {
   windrow: ['aerobic', 'hot'],
   in_vessel: ['aerobic', 'hot'],

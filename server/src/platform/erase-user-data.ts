@@ -14,7 +14,7 @@ export async function eraseUserData(
   await run(tx.db, sql`delete from platform.messages where recipient = any(${addresses}::text[])`)
   const uploads = await many<{ picture: string }>(
     tx.db,
-    sql`select platform.delete_uploads(array[${userId}::text]) as picture`,
+    sql`delete from platform.picture_uploads where person = ${userId} returning picture`,
   )
   for (const { picture } of uploads) await dropPicture(tx, picture)
 }

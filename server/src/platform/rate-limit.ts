@@ -50,7 +50,11 @@ export async function takeTry(
 }
 
 export const giveBackTry = (db: Db, name: LimitName, who: string) =>
-  run(db, sql`select platform.give_back_try(${counterOf(name, who)})`)
+  run(
+    db,
+    sql`update platform.tries set times = trim_array(times, 1)
+      where key = ${counterOf(name, who)} and cardinality(times) > 0`,
+  )
 
 /**
  * Limits guesses of a secret. A guess is counted before it is checked, so that neither many concurrent guesses nor a right

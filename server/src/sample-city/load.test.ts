@@ -3,12 +3,14 @@ import { keepDealsCurrent } from '#deals'
 import { createPerson } from '#identity'
 import { insightReactions } from '#insights'
 import { orderReactions } from '#orders'
-import { asSystem, type Ctx } from '#platform/context'
+import { asSystem, type Ctx, inNameOf } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { rewardReactions } from '#rewards'
+import { as } from '#testing/builders'
 import { testDatabase } from '#testing/database'
 import { expectWeightsBalance } from '#testing/ledger-proof'
 import { databaseTest } from '#testing/set-up'
+import { getBoard } from '../domains/orders/counter/board.ts'
 import { getBatch } from '../domains/processing/trace/trace.ts'
 import { reactions } from '../domains.ts'
 import { GIFTS } from './gifts.ts'
@@ -78,12 +80,12 @@ test('gives the sample customer a ready order and one for tomorrow', async () =>
 
 test('fills the board of the sample venue', async () => {
   const [venue] = await rows(
-    `select v.id, m.role from venues.venues v join venues.members m on m.venue_id = v.id
+    `select v.id, m.user_id, m.role from venues.venues v join venues.members m on m.venue_id = v.id
     join identity.people p on p.id = m.user_id where v.name_en = $1 and p.email = $2`,
     [SAMPLE_VENUE.name.en, COOK.email],
   )
   expect(venue.role).toBe('owner')
-  const [{ board }] = await rows('select orders.board($1) as board', [venue.id])
+  const board = JSON.parse((await getBoard(as(ctx, inNameOf(venue.user_id)), venue.id)).text)
   expect(board.fresh.length).toBe(3)
   expect(board.ready.length).toBe(2)
   expect(board.done.length).toBeGreaterThanOrEqual(4)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
 import { transact } from '#platform/transact'
-import { findCases } from './store.ts'
+import { findCases } from './find-cases.ts'
 
 export async function findAbuse(ctx: Ctx) {
   const found = await transact(ctx, findCases)

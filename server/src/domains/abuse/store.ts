@@ -4,9 +4,6 @@ import { pageOf } from '#platform/page-of'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-export const findCases = async (tx: Tx) =>
-  (await one<{ found: number }>(tx.db, sql`select abuse.find() as found`)).found
-
 const PAGE = 20
 
 interface Row {

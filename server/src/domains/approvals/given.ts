@@ -25,8 +25,10 @@ export async function exceededBy(tx: Tx, gift: Gift) {
   await run(tx.db, sql`select from approvals.limits where kind = ${kind} for update`)
   return maybe<{ whose: string; days: number; above: number }>(
     tx.db,
-    sql`select whose, days, above
-      from approvals.exceeded(${kind}, ${personOf(tx).userId}, ${gift.personId}, ${gift.amount}::bigint)`,
+    sql`select r.whose, r.days, r.above from approvals.rolling_limits r
+      where r.kind = ${kind} and r.above < ${gift.amount}::bigint + approvals.given_within(${kind}, r.whose,
+        case r.whose when 'member' then ${personOf(tx).userId}::uuid else ${gift.personId}::uuid end, r.days)
+      order by r.above, r.whose limit 1`,
   )
 }
 

@@ -50,6 +50,7 @@ async function decidedIds(db: Db, status: ApplicationStatus, after: string | nul
   return rows.map(({ id }) => id)
 }
 
+/** `sameRegistration`: another business, or another pending application, has this commercial registration. */
 async function selectForOffice(db: Db, ids: readonly string[]): Promise<OfficeApplication[]> {
   const rows = await many<Row>(
     db,
@@ -57,7 +58,11 @@ async function selectForOffice(db: Db, ids: readonly string[]): Promise<OfficeAp
         a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.wanted, a.note,
         a.decline_reason as "declineReason", a.decline_text as "declineText", a.venue_id as "venueId", a.version, a.checklist,
         jsonb_build_object('userId', p.id, 'name', p.full_name, 'email', coalesce(p.email, '')) as applicant,
-        coalesce(businesses.has_registration(a.terms ->> 'crNumber', a.id), false) as "sameRegistration",
+        exists (select from businesses.businesses b where b.cr_number = a.terms ->> 'crNumber'
+            and not exists (select from businesses.applications o where o.id = a.id and o.business_id = b.id)
+            and b.id is distinct from businesses.own_business(a.user_id, b.cr_number))
+          or exists (select from businesses.applications o where o.terms ->> 'crNumber' = a.terms ->> 'crNumber'
+            and o.status in ('submitted', 'more_wanted') and o.id <> a.id) as "sameRegistration",
         case when a.status in ('submitted', 'more_wanted') then (select b.legal_name from businesses.businesses b
           where b.id = businesses.own_business(a.user_id, a.terms ->> 'crNumber')) end as "branchOf"
       from businesses.shown_applications a join identity.people p on p.id = a.user_id

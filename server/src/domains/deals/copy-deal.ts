@@ -22,7 +22,11 @@ export async function getCopyTargets(ctx: Ctx, dealId: string): Promise<{ venues
   const venues = await many<CopyTarget>(
     ctx.db,
     sql`select t.venue_id as "venueId", c.name,
-        deals.offered_on(t.venue_id, ${JSON.stringify(title)}::jsonb, platform.muscat_day(${startsAt}::timestamptz)) as "isListed"
+        exists (select from deals.deals d
+          where d.venue_id = t.venue_id and d.status in ('live', 'scheduled')
+            and platform.muscat_day(d.starts_at) = platform.muscat_day(${startsAt}::timestamptz)
+            and (lower(btrim(d.title_en)) = nullif(lower(btrim(${title.en}::text)), '')
+              or lower(btrim(d.title_ar)) = nullif(lower(btrim(${title.ar}::text)), ''))) as "isListed"
       from venues.teams t join venues.cards c on c.id = t.venue_id
       where t.user_id = ${userIdOf(ctx)} and t.role in ('owner', 'manager') and t.venue_id <> ${deal.venueId}
         and c.closed_since is null

@@ -5,9 +5,9 @@ import { CO2E_GRAMS_A_GRAM, MEAL_GRAMS } from '@dawra/contract/platform/food-fac
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { Env } from '#platform/http'
-import { many, one, run, sql } from '#platform/sql'
+import { one, run, sql } from '#platform/sql'
 import { databaseTest } from '#testing/set-up'
-import { answerOpen, openData, openDataTable } from './open-data.ts'
+import { answerOpen, daysOf, openData, openDataTable } from './open-data.ts'
 
 const database = databaseTest()
 let people: string[]
@@ -23,14 +23,10 @@ const move = (day: string, giver: string, taker: string | null = null) =>
     sql`select insights.book(${randomUUID()}, ${randomUUID()}, ${taker ? 'given' : 'composted'}::insights.flow, 'food_scraps',
       500, null, ${giver}::uuid, ${taker}::uuid, ${`${day}T08:00:00Z`}::timestamptz, now())`,
   )
-const sums = async (from = '-infinity', until = 'infinity') =>
-  (
-    await many<{ line: string }>(
-      database.pool,
-      sql`select day || ' ' || flow || ' ' || entries || ' ' || grams as line
-        from insights.open_sums(${from}::date, ${until}::date)`,
-    )
-  ).map(({ line }) => line)
+const sums = async (from?: string, until?: string) =>
+  (await daysOf(database.pool, { from, until })).map(
+    ({ day, flow, entries, grams }) => `${day} ${flow} ${entries} ${grams}`,
+  )
 
 test('publishes a day with three people, and sums up smaller days by month', async () => {
   for (const person of people.slice(0, 3)) await move('2026-10-01', person)

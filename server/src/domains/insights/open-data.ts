@@ -19,11 +19,44 @@ const SECONDS = 5
 /** A few periods only: nearly all requests are for the whole period. */
 const textCache = new Cache<Compressed>({ seconds: SECONDS, max: 8 })
 
-const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
+/**
+ * Sums by day. Days of few people are merged into months, and months of few people into the rest over all flows. A line
+ * never depends on the requested dates, because the difference of two answers would reveal people: a month is returned only
+ * when all of it is requested, the rest only for the whole period.
+ */
+export const daysOf = (db: Db, { from = '-infinity', until = 'infinity' }: Period) =>
   many<Day>(
     db,
-    sql`select day, flow, basis, entries, grams, co2e_grams as "co2eGrams", water_litres as "waterLitres"
-      from insights.open_sums(${from}::date, ${until}::date)`,
+    sql`with days as (
+        select d.*, date_trunc('month', d.day)::date as month, p.givers, p.takers,
+            insights.is_of_few(p.givers, p.takers) as of_few
+          from insights.days d join insights.day_people p using (day, flow, basis)
+      ), cells as materialized (
+        select *, of_few or insights.tells_of_others(flow)
+            and bool_or(of_few and flow in ('sold', 'given', 'fed')) over (partition by day, basis) as few
+          from days
+      ), month_sums as (
+        select month, flow, basis, sum(entries) as entries, sum(grams) as grams, sum(co2e_grams) as co2e_grams,
+            sum(water_litres) as water_litres,
+            insights.is_of_few(insights.some_of_all(givers), insights.some_of_all(takers)) as of_few
+          from cells where few group by month, flow, basis
+      ), months as (
+        select *, of_few or insights.tells_of_others(flow)
+            and bool_or(of_few and flow in ('sold', 'given', 'fed')) over (partition by month, basis) as few
+          from month_sums
+      ), sums (day, flow, basis, entries, grams, co2e_grams, water_litres) as (
+        select day::text, flow::text, basis, entries, grams, co2e_grams, water_litres from cells
+          where not few and day between ${from}::date and ${until}::date
+        union all
+        select to_char(month, 'YYYY-MM'), flow::text, basis, entries, grams, co2e_grams, water_litres from months
+          where not few and month >= ${from}::date
+            and month + interval '1 month' - interval '1 day' <= ${until}::date
+        union all
+        select 'rest', 'all', basis, sum(entries), sum(grams), sum(co2e_grams), sum(water_litres) from months
+          where few and ${from}::date = '-infinity' and ${until}::date = 'infinity' group by basis
+      )
+      select day, flow, basis, entries, grams, co2e_grams as "co2eGrams", water_litres as "waterLitres"
+        from sums order by day, flow, basis`,
   )
 
 /** A public download: aggregates that identify no person. */

@@ -74,7 +74,13 @@ export const markDeclined = (db: Db, { id, reference }: Session) =>
         and coalesce(session_id, ${id}) = ${id}`,
   )
 
-export const noteTry = (db: Db, invoice: string) => run(db, sql`select payments.note_try(${invoice})`)
+/** The gateway reported a failed attempt to pay. */
+export const noteTry = (db: Db, invoice: string) =>
+  run(
+    db,
+    sql`update payments.payments set tried_at = platform.now()
+      where invoice = ${invoice} and status = 'open' and tried_at is null`,
+  )
 
 export async function markClosed(db: Db, payableRef: string): Promise<string[]> {
   const rows = await many<{ id: string }>(db, sql`select id from payments.close(${payableRef}) as id`)

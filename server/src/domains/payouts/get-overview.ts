@@ -53,7 +53,21 @@ async function latestBatches({ db }: Ctx): Promise<string[]> {
 async function selectBatches(ctx: Ctx, ids: readonly string[]): Promise<PayoutBatch[]> {
   const rows = await many<{ batch: Stored }>(
     ctx.db,
-    sql`select payouts.batch_json(b) as batch from payouts.batches b
+    sql`select jsonb_build_object('id', b.id, 'number', b.number, 'status', b.status, 'requesterId', b.requested_by,
+          'requestedBy', (select full_name from identity.people where id = b.requested_by), 'requestedAt', b.requested_at,
+          'needsApproval', b.needs_approval, 'givenAt', b.given_at, 'approvalId', approvals.waiting_for(b.id),
+          'approvedBy', (select full_name from identity.people where id = b.approved_by), 'sentAt', b.sent_at,
+          'total', coalesce(p.total, 0), 'payouts', coalesce(p.payouts, '[]')) as batch
+      from payouts.batches b cross join lateral (
+        select sum(p.amount) as total,
+            jsonb_agg(jsonb_build_object('id', p.id,
+              'payee', jsonb_build_object('kind', case when p.seller_id is null then 'venue' else 'seller' end,
+                'id', coalesce(p.venue_id, p.seller_id), 'name', coalesce(v.name, c.name)),
+              'creditor', p.creditor, 'amount', p.amount, 'iban', p.iban, 'status', p.status,
+              'returnReason', p.return_reason, 'approvalId', approvals.waiting_for(p.id), 'requestedAt', b.requested_at,
+              'sentAt', p.sent_at, 'endedAt', p.ended_at) order by p.id) as payouts
+          from payouts.payouts p left join venues.cards v on v.id = p.venue_id
+            left join shop.seller_cards c on c.id = p.seller_id where p.batch_id = b.id) p
       where b.id = any (${ids}::uuid[]) order by b.number desc`,
   )
   return rows.map(({ batch: { requesterId, payouts, ...batch } }) => ({

@@ -9,8 +9,12 @@ async function followOrder(tx: Tx, { pickupId, status, isUndone }: EventData<'or
   if (status === 'completed' || isUndone) await run(tx.db, sql`select rewards.earn_order(${pickupId})`)
 }
 
+/** Takes the points of a pickup back when it was refunded after the hand-over, spent or not, once. */
 const takeBackOrder = (tx: Tx, { pickupId, customerId }: EventData<'orders.pickup_refunded'>) =>
-  run(tx.db, sql`select rewards.take_back_order(${customerId}, ${pickupId})`)
+  run(
+    tx.db,
+    sql`select rewards.take_back(${customerId}, rewards.pickup_source(${pickupId}), rewards.pickup_source(${pickupId}) || ':refund')`,
+  )
 
 const takeBackPart = (tx: Tx, { pickupId, customerId, refundId }: EventData<'orders.pickup_part_refunded'>) =>
   run(tx.db, sql`select rewards.take_back_part(${customerId}, ${pickupId}, ${refundId})`)
@@ -25,7 +29,14 @@ const earnDonation = (tx: Tx, { requestId }: EventData<'donations.collected'>) =
   run(tx.db, sql`select rewards.earn_donation(${requestId})`)
 
 async function earnReview(tx: Tx, { userId, isFirst }: EventData<'reviews.published'>) {
-  if (isFirst) await run(tx.db, sql`select rewards.earn_first_review(${userId})`)
+  if (!isFirst) return
+  const source = `first_review:${userId}`
+  await run(
+    tx.db,
+    sql`select rewards.earn(${userId}, 'review', ${source}, ${source}, settings.number('first_review_points'), '{}',
+      platform.now())`,
+  )
+  await run(tx.db, sql`select rewards.achieve(${userId})`)
 }
 
 async function earnBin(tx: Tx, { weighingId, driverId, shares, capturedAt }: EventData<'rounds.weighed'>) {

@@ -1,13 +1,3 @@
--- Whether a business, or another pending application, has this commercial registration. The applicant's own
--- application does not count.
-create or replace function businesses.has_registration(p_cr_number text, p_but uuid) returns boolean
-  language sql stable parallel safe
-  return exists (select from businesses.businesses b where b.cr_number = p_cr_number
-      and not exists (select from businesses.applications a where a.id = p_but and (a.business_id = b.id
-        or b.id = businesses.own_business(a.user_id, p_cr_number))))
-    or exists (select from businesses.applications a where a.terms ->> 'crNumber' = p_cr_number
-      and a.status in ('submitted', 'more_wanted') and a.id <> p_but);
-
 -- Applications with their papers, and whether the contact phone is the one that their person has confirmed by a code.
 create or replace view businesses.shown_applications as
   select a.id, a.user_id, a.status, a.terms, a.wanted, a.note, a.decline_reason, a.checklist, a.submitted_at,

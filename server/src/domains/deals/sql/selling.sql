@@ -52,15 +52,6 @@ create or replace function deals.offer_json(d deals.deals) returns jsonb
         from venues.cards v where v.id = d.venue_id));
   end;
 
-create or replace function deals.offered_on(p_venue uuid, p_title jsonb, p_day date) returns boolean
-  language sql stable
-  begin atomic
-    select exists (select from deals.deals d
-      where d.venue_id = p_venue and d.status in ('live', 'scheduled') and platform.muscat_day(d.starts_at) = p_day
-        and (lower(btrim(d.title_en)) = nullif(lower(btrim(p_title ->> 'en')), '')
-          or lower(btrim(d.title_ar)) = nullif(lower(btrim(p_title ->> 'ar')), '')));
-  end;
-
 -- Search lists what can be bought: it needs the moment when the last portion goes, and when there is one again.
 create or replace function deals.announce_stock() returns trigger language plpgsql as $$
 begin

@@ -16,15 +16,6 @@ create or replace function deals.template_json(t deals.templates) returns jsonb
         from (select * from deals.template_days where template_id = t.id order by day desc limit 7) d));
   end;
 
-create or replace function deals.repeats(p_venue uuid, p_title jsonb) returns boolean
-  language sql stable
-  begin atomic
-    select exists (select from deals.templates t
-      where t.venue_id = p_venue and t.removed_at is null and t.stopped_at is null
-        and (lower(btrim(t.terms -> 'title' ->> 'en')) = nullif(lower(btrim(p_title ->> 'en')), '')
-          or lower(btrim(t.terms -> 'title' ->> 'ar')) = nullif(lower(btrim(p_title ->> 'ar')), '')));
-  end;
-
 -- Whether a template listed nothing on its last two due days, except days on which the venue was closed or away.
 create or replace function deals.series_is_silent(p_template uuid) returns boolean
   language sql stable

@@ -18,7 +18,11 @@ export async function getTemplateTargets(ctx: Ctx, templateId: string): Promise<
   await requireVenueRole(ctx, venueId, 'manager')
   const venues = await many<CopyTarget>(
     ctx.db,
-    sql`select t.venue_id as "venueId", c.name, deals.repeats(t.venue_id, ${JSON.stringify(terms.title)}::jsonb) as "isListed"
+    sql`select t.venue_id as "venueId", c.name,
+        exists (select from deals.templates s
+          where s.venue_id = t.venue_id and s.removed_at is null and s.stopped_at is null
+            and (lower(btrim(s.terms -> 'title' ->> 'en')) = nullif(lower(btrim(${terms.title.en}::text)), '')
+              or lower(btrim(s.terms -> 'title' ->> 'ar')) = nullif(lower(btrim(${terms.title.ar}::text)), ''))) as "isListed"
       from venues.teams t join venues.cards c on c.id = t.venue_id
       where t.user_id = ${userIdOf(ctx)} and t.role in ('owner', 'manager') and t.venue_id <> ${venueId}
         and c.closed_since is null

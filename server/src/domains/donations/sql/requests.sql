@@ -39,7 +39,9 @@ create or replace function donations.received_json(r donations.requests) returns
     select donations.request_json(r) || case
         when r.withheld = 'abusive' or (r.withheld = 'contact' and r.accepted_at is null)
           then jsonb_build_object('message', '') else '{}' end || jsonb_build_object(
-      'requester', jsonb_build_object('name', coalesce(donations.charity_name(r.charity_id), donations.requester_name(r.requester_id, r.requester_kind)),
+      'requester', jsonb_build_object('name', coalesce(
+          (select coalesce(c.name ->> 'ar', c.name ->> 'en') from charities.names c where c.id = r.charity_id),
+          donations.requester_name(r.requester_id, r.requester_kind)),
         'kind', r.requester_kind,
         'collected', (select count(*) from donations.requests f where f.requester_id = r.requester_id and f.status = 'collected'),
         'missed', (select count(*) from donations.requests f
@@ -56,12 +58,6 @@ create or replace function donations.requester_name(p_requester uuid, p_kind tex
     select coalesce(case when p_kind in ('company', 'farm') then (select name from identity.buyers where user_id = p_requester)
         when p_kind = 'person' then (select identity.given_name(full_name) from identity.people where id = p_requester)
         else (select full_name from identity.people where id = p_requester) end, '');
-  end;
-
-create or replace function donations.charity_name(p_charity uuid) returns text
-  language sql stable
-  begin atomic
-    select coalesce(name ->> 'ar', name ->> 'en') from charities.names where id = p_charity;
   end;
 
 create or replace view donations.cards_of_requesters as

@@ -29,7 +29,8 @@ export async function addSubscription(
   const { userId, sessionId } = personOf(ctx)
   const { endpoint, keys, device, language } = requested
   return transact(ctx, async tx => {
-    await run(tx.db, sql`select notifications.lock_devices(${userId})`)
+    // A person's devices are counted one transaction at a time.
+    await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('devices ' || ${userId}::text, 0))`)
     const { id } = await one<{ id: string }>(
       tx.db,
       sql`insert into notifications.push_subscriptions as s

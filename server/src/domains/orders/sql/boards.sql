@@ -1,32 +1,3 @@
-create or replace function orders.board(p_venue uuid) returns jsonb
-  language sql stable
-  begin atomic
-    with shown as (
-      (select p from orders.pickups p where p.venue_id = p_venue and p.status in ('confirmed', 'ready')
-        order by p.confirmed_at limit 200)
-      union all
-      (select p from orders.pickups p where p.venue_id = p_venue and p.status in ('completed', 'cancelled', 'no_show')
-        and p.confirmed_at is not null and p.closed_at > platform.now() - interval '24 hours'
-        order by p.closed_at desc limit 50)
-    )
-    select jsonb_build_object(
-      'fresh', coalesce(jsonb_agg(orders.board_json(p) order by (p).starts_at, (p).confirmed_at)
-        filter (where (p).status = 'confirmed'), '[]'),
-      'ready', coalesce(jsonb_agg(orders.board_json(p) order by (p).starts_at, (p).confirmed_at)
-        filter (where (p).status = 'ready'), '[]'),
-      'done', coalesce(jsonb_agg(orders.board_json(p) order by (p).closed_at desc)
-        filter (where (p).status not in ('confirmed', 'ready')), '[]'),
-      'asOf', platform.now(),
-      'passKeys', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'publicKey', k.public_key,
-          'signsFrom', k.signs_from, 'signsUntil', k.signs_until) order by k.id), '[]')
-        from orders.pass_keys k where k.published_until is null or k.published_until > platform.now()),
-      'conflicts', (select coalesce(jsonb_agg(orders.conflict_json(h) order by h.received_at, h.attempt), '[]')
-        from orders.offline_hand_overs h
-        where h.venue_id = p_venue and h.conflict is not null and h.seen_at is null),
-      'testOrder', orders.test_order_json(p_venue))
-      from shown;
-  end;
-
 -- Without the code, because the screen may face the counter. An erased customer has no name and phone.
 create or replace function orders.board_json(p orders.pickups) returns jsonb
   language sql stable
@@ -70,20 +41,6 @@ create or replace function orders.conflict_json(h orders.offline_hand_overs) ret
         on w.pickup_id = p.id and w.venue_id = p.venue_id and w.attempt = p.attempt and w.attempt <> h.attempt;
   end;
 
--- The steps of a pickup for its venue's team. People outside the team are not named.
-create or replace function orders.trail(p_pickup uuid) returns jsonb
-  language sql stable
-  begin atomic
-    select coalesce(jsonb_agg(jsonb_build_object('status', t.status, 'at', t.happened_at, 'by', a.full_name,
-        'undoneAt', t.undone_at, 'undoneBy', u.full_name) order by t.id), '[]')
-      from orders.transitions t join orders.pickups p on p.id = t.pickup_id
-        left join lateral (select c.full_name from identity.people c join venues.teams m on m.user_id = c.id
-          where m.venue_id = p.venue_id and 'user:' || c.id = t.actor) a on true
-        left join lateral (select c.full_name from identity.people c join venues.teams m on m.user_id = c.id
-          where m.venue_id = p.venue_id and 'user:' || c.id = t.undone_by) u on true
-      where t.pickup_id = p_pickup;
-  end;
-
 -- Null when the person no longer works for the venue.
 create or replace function orders.handed_over_by(p orders.pickups) returns text
   language sql stable
@@ -102,34 +59,6 @@ create or replace function orders.came_before(p_customer uuid, p_venue uuid, p_a
         select p.venue_id, p.status, p.kind, p.closed_at, p.id from orders.pickups p where p.order_id = o.id offset 0) p
       where o.customer_id = p_customer and p.venue_id = p_venue and p.status = 'completed' and p.kind = 'deals'
         and (p.closed_at, p.id) < (p_at, p_pickup));
-  end;
-
--- New orders, messages that nobody of the team has read, and a test order that is not ready yet, by venue.
-create or replace function orders.waiting(p_user uuid) returns jsonb
-  language sql stable
-  begin atomic
-    select coalesce(jsonb_agg(jsonb_build_object('venueId', t.venue_id,
-        'fresh', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'orderNumber', o.number)
-            order by f.confirmed_at), '[]')
-          from (select p.id, p.order_id, p.confirmed_at from orders.pickups p
-            where p.venue_id = t.venue_id and p.status in ('confirmed', 'ready') and p.status = 'confirmed'
-            order by p.confirmed_at limit 200) f join orders.orders o on o.id = f.order_id),
-        'messages', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'orderNumber', o.number, 'count', m.unread)
-            order by m.id), '[]')
-          from (select s.id, s.order_id, messages.unread('pickup:' || s.id, 'venue:' || t.venue_id) as unread
-            from (
-              (select p.id, p.order_id from orders.pickups p
-                where p.venue_id = t.venue_id and p.status in ('confirmed', 'ready') order by p.confirmed_at limit 200)
-              union all
-              (select p.id, p.order_id from orders.pickups p
-                where p.venue_id = t.venue_id and p.status in ('completed', 'cancelled', 'no_show')
-                  and p.confirmed_at is not null and p.closed_at > platform.now() - interval '24 hours'
-                order by p.closed_at desc limit 50)
-            ) s) m join orders.orders o on o.id = m.order_id where m.unread > 0),
-        'testOrder', (select jsonb_build_object('id', x.id) from orders.test_orders x
-          where x.venue_id = t.venue_id and x.open_until > platform.now() and x.ready_at is null
-            and x.completed_at is null))), '[]')
-      from venues.teams t where t.user_id = p_user;
   end;
 
 -- By windows that begin in the period; null when there are none. `earned` in baisa, without refunds.

@@ -20,14 +20,6 @@ begin
   return found;
 end $$;
 
--- The gateway reported a failed attempt to pay.
-create or replace function payments.note_try(p_invoice text) returns void
-  language sql
-  begin atomic
-    update payments.payments set tried_at = platform.now()
-      where invoice = p_invoice and status = 'open' and tried_at is null;
-  end;
-
 -- Records received money as the gateway's session reports it, also for a closed payment; the domain that started the payment
 -- then decides. A session that was never recorded as opened is adopted. Returns 'captured', 'already', 'differs' when
 -- another amount was paid, or null when there is no such payment.

@@ -32,13 +32,34 @@ const totalOf = (debts: readonly DebtAges[]): DebtAges =>
     { days30: 0, days60: 0, days90: 0, older: 0 },
   )
 
+/**
+ * What payees owe, by age of the debt. Incoming money settles the oldest debt first, so the rest are the latest charges:
+ * those of the open week, and before it of the closed weeks from the latest backwards.
+ */
 const selectDebts = (db: Db): Promise<AgedDebt[]> =>
   many(
     db,
     sql`select jsonb_build_object('kind', d.kind, 'id', d.id, 'name', d.name) as payee, -d.balance as owed,
         a.days30, a.days60, a.days90, a.older
-      from payouts.due d
-        cross join lateral payouts.ages_of(d.account, -d.balance, platform.muscat_day(platform.now())) a
+      from payouts.due d cross join lateral (
+        with closed as (
+          select s.week + 6 as day, s.opening, s.closing from payouts.statements s
+            where s.account = d.account and s.week > coalesce((select max(e.week) from payouts.statements e
+              where e.account = d.account and e.closing >= 0), '-infinity')
+        ), charges as (
+          select day, greatest(opening - closing, 0) as amount from closed
+          union all
+          select platform.muscat_day(platform.now()),
+            greatest(-d.balance + coalesce((select closing from closed order by day desc limit 1), 0), 0)
+        ), parts as (
+          select platform.muscat_day(platform.now()) - day as age,
+              greatest(least(amount, -d.balance - (sum(amount) over latest_first - amount)), 0) as part
+            from charges window latest_first as (order by day desc)
+        )
+        select coalesce(sum(part) filter (where age <= 30), 0) as days30,
+            coalesce(sum(part) filter (where age between 31 and 60), 0) as days60,
+            coalesce(sum(part) filter (where age between 61 and 90), 0) as days90,
+            coalesce(sum(part) filter (where age > 90), 0) as older from parts) a
       where d.balance < 0 and d.obstacle is distinct from 'own' order by d.balance, d.id`,
   )
 

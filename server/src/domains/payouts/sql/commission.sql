@@ -84,11 +84,12 @@ begin
     -- for a refund afterwards.
     fee := payouts.share(payouts.commission(sold.venue_id, platform.muscat_day(sale.booked_at), sold.total, sold.portions),
       sale.amount, sold.total);
-    -- A commission charged without VAT stays so; only what was charged is returned.
+    -- A commission charged without VAT, before the platform is registered, stays so; only what was charged is returned.
     if not exists (select from payments.ledger_entries e
         where e.kind = 'commission' and e.reference = name and e.account = 'commission') then
-      perform payouts.book_fee('commission', name, sold.venue_id, fee,
-        payouts.vat_on(fee, platform.muscat_day(sale.booked_at)));
+      select case when platform.muscat_day(sale.booked_at) >= s.vat_from then payouts.vat(fee) else 0 end into tax
+        from payouts.settings s;
+      perform payouts.book_fee('commission', name, sold.venue_id, fee, tax);
     end if;
     select e.amount, e.booked_at into tax, taxed_at from payments.ledger_entries e
       where e.kind = 'commission_vat' and e.reference = name and e.account = 'vat';

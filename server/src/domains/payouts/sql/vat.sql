@@ -3,13 +3,6 @@ create or replace function payouts.vat(p_fee bigint) returns bigint
   language sql immutable parallel safe
   return (p_fee * 5 + 50) / 100;
 
--- The VAT on the commission of a sale of that day: nothing before the platform is registered.
-create or replace function payouts.vat_on(p_fee bigint, p_day date) returns bigint
-  language sql stable parallel safe
-  begin atomic
-    select case when p_day >= s.vat_from then payouts.vat(p_fee) else 0 end from payouts.settings s;
-  end;
-
 create or replace view payouts.registration as
   select coalesce(vat_from <= platform.muscat_day(platform.now()), false) as is_registered from payouts.settings;
 

@@ -1,7 +1,8 @@
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { beginHeap as route } from '@dawra/contract/processing/routes'
-import type { ProcessMethod } from '@dawra/contract/processing/rules'
+import { MAKES, type ProcessMethod } from '@dawra/contract/processing/rules'
+import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
 import type { Ctx } from '#platform/context'
 import { invalidInput, Refusal } from '#platform/errors'
 import { maybe, one, sql } from '#platform/sql'
@@ -22,13 +23,13 @@ const LETTERS: Readonly<Record<ProcessMethod, string>> = {
 export function beginHeap(ctx: Ctx, { siteId, productId, method, startedOn }: ParsedBody<typeof route>) {
   return transactOnce(ctx, async tx => {
     if (startedOn > muscatDay(tx.now)) throw invalidInput('startedOn', 'in_future')
-    const fit = await maybe<{ fits: boolean }>(
+    const product = await maybe<{ method: CompostMethod }>(
       tx.db,
-      sql`select processing.makes(${method}, p.method) as fits from processing.sites s, shop.products_by_name p
+      sql`select p.method from processing.sites s, shop.products_by_name p
         where s.id = ${siteId} and s.is_active and p.id = ${productId}`,
     )
-    if (!fit) throw new Refusal('not_found')
-    if (!fit.fits) throw new Refusal('product_of_other_kind')
+    if (!product) throw new Refusal('not_found')
+    if (!MAKES[method].includes(product.method)) throw new Refusal('product_of_other_kind')
     const { id } = await one<{ id: string }>(
       tx.db,
       sql`insert into processing.heaps (code, site_id, product_id, method, started_on)

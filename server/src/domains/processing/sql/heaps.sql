@@ -28,21 +28,6 @@ create or replace function processing.heap_json(h processing.heaps) returns json
       from processing.sites s, shop.products_by_name p where s.id = h.site_id and p.id = h.product_id;
   end;
 
-create or replace function processing.heap_details(h processing.heaps) returns jsonb
-  language sql stable
-  begin atomic
-    select processing.heap_json(h) || jsonb_build_object(
-      'checklist', processing.checklist_json(h.id),
-      'countsFrom', processing.counts_from(h.id),
-      'inputs', coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'grams', i.grams) order by i.grams desc, i.kind)
-        from (select kind, sum(grams) as grams from processing.inputs where heap_id = h.id group by kind) i), '[]'),
-      'losses', coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'grams', l.grams) order by l.grams desc, l.kind)
-        from (select kind, sum(grams) as grams from processing.losses where heap_id = h.id group by kind) l), '[]'),
-      'days', processing.days_of(h.id),
-      'hasLabSheet', exists (select from processing.lab_sheets where heap_id = h.id),
-      'voided', (select count(*) from processing.inputs where heap_id = h.id and voided_at is not null));
-  end;
-
 create or replace view processing.found_heaps as
   select h.id, h.code, h.status, h.started_on, s.name_en, s.name_ar
     from processing.heaps h join processing.sites s on s.id = h.site_id;

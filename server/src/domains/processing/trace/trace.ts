@@ -4,7 +4,7 @@ import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { pageBy } from '#platform/page-of'
 import { personOf } from '#platform/person'
-import { many, one, sql } from '#platform/sql'
+import { many, maybe, one, sql } from '#platform/sql'
 
 const PAGE = 30
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -47,14 +47,43 @@ export async function listSoldOf({ db }: Pick<Ctx, 'db'>, heapId: string, { curs
   )
 }
 
-/** For the link on a bag. @throws Refusal('not_found') */
+/**
+ * For the link on a bag. A neighbourhood is named only when three or more households or businesses contributed, so that
+ * nobody's waste can be inferred; all subscriptions and requests of one person are one household.
+ * @throws Refusal('not_found')
+ */
 export async function getBatch({ db }: Pick<Ctx, 'db'>, code: string): Promise<PublicBatch> {
-  const { batch } = await one<{ batch: PublicBatch | null }>(
+  const row = await maybe<{ batch: PublicBatch }>(
     db,
-    sql`select processing.batch_page(${code}) as batch`,
+    sql`select jsonb_build_object('code', b.code, 'method', b.method, 'seller', b.seller, 'permitNumber', b.permit_number,
+          'feedstock', b.feedstock, 'startedOn', b.started_on, 'readyOn', b.ready_on,
+          'recalledAt', b.recalled_at, 'recallReason', b.recall_reason,
+          'mayContain', array(select o.code from shop.batch_facts o
+            where o.id <> b.id and o.id in (select shop.may_contain(b.id)) order by o.code),
+          'made', (select jsonb_build_object('method', h.method,
+              'origins', coalesce((
+                with fed as (
+                  select w.area, w.grams, coalesce(s.user_id, q.user_id) as giver
+                    from processing.inputs i join rounds.counted_weighings w on w.weighing_id = i.weighing_id
+                      left join bins.subscribers s on s.subscription_id = w.subscription_id
+                      left join collections.known_requests q on q.request_id = w.request_id
+                    where i.heap_id = h.id and i.voided_at is null
+                ), by_area as (
+                  select area, sum(grams) as grams, count(distinct giver) >= 3 as is_named from fed group by area
+                ), shown as (
+                  select case when is_named then area end as area, sum(grams) as grams from by_area group by 1
+                )
+                select jsonb_agg(jsonb_build_object('area', area, 'grams', grams) order by grams desc, area) from shown), '[]'),
+              'ownGrams', coalesce((select sum(i.grams) from processing.inputs i
+                where i.heap_id = h.id and i.weighing_id is null), 0),
+              'takenIn', h.taken_in, 'takenOut', h.brought_out,
+              'checklist', processing.checklist_json(h.id), 'days', processing.days_of(h.id),
+              'hasLabSheet', exists (select from processing.lab_sheets s where s.heap_id = h.id))
+            from processing.heaps h where h.id = b.id and h.status = 'released')) as batch
+      from shop.batch_facts b where b.code = ${code}`,
   )
-  if (!batch) throw new Refusal('not_found')
-  return batch
+  if (!row) throw new Refusal('not_found')
+  return row.batch
 }
 
 /** The caller's contribution to a batch, in grams. */

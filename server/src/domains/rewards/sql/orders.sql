@@ -2,16 +2,6 @@ create or replace function rewards.pickup_source(p_pickup uuid) returns text
   language sql immutable
   return 'pickup:' || p_pickup::text;
 
--- Why an order from this venue earns its customer nothing; null when it does.
-create or replace function rewards.own_venue(p_customer uuid, p_venue uuid) returns text
-  language sql stable
-  begin atomic
-    select case t.user_id when p_customer then 'team' else s.shared end
-      from venues.whole_teams t cross join lateral (select rewards.shared_between(p_customer, t.user_id) as shared) s
-      where t.venue_id = p_venue and s.shared is not null
-      order by t.user_id <> p_customer limit 1;
-  end;
-
 -- The evidence that two accounts belong to one person; null without any.
 create or replace function rewards.shared_between(p_one uuid, p_other uuid) returns text
   language sql stable
@@ -60,7 +50,11 @@ begin
   end if;
   if not (rewards.is_decided('order', earns_as) or rewards.is_decided('cash_order', earns_as)
       or exists (select from rewards.passed_over where source = about)) then
-    own := rewards.own_venue(customer, handed.venue_id);
+    -- An order from their own venue earns nothing.
+    select case t.user_id when customer then 'team' else s.shared end into own
+      from venues.whole_teams t cross join lateral (select rewards.shared_between(customer, t.user_id) as shared) s
+      where t.venue_id = handed.venue_id and s.shared is not null
+      order by t.user_id <> customer limit 1;
     if own is not null then
       perform rewards.pass_over(about, customer, own);
     else
@@ -70,15 +64,6 @@ begin
     end if;
   end if;
   perform rewards.achieve(customer);
-end $$;
-
--- Takes the points of a pickup back when it was refunded after the hand-over, spent or not, once.
-create or replace function rewards.take_back_order(p_customer uuid, p_pickup uuid) returns void
-  language plpgsql as $$
-declare
-  about constant text := rewards.pickup_source(p_pickup);
-begin
-  perform rewards.take_back(p_customer, about, about || ':refund');
 end $$;
 
 -- Takes the points of the refunded part of a pickup back, spent or not, once for each part.

@@ -3,12 +3,8 @@ create or replace function support.answer_hours(p_topic text) returns int
   language sql immutable parallel safe
   return case when p_topic in ('order', 'payment') then 4 else 9 end;
 
--- Sunday to Thursday, except for holidays.
-create or replace function support.is_working_day(p_day date) returns boolean
-  language sql stable
-  return extract(dow from p_day) between 0 and 4 and not exists (select from support.holidays h where h.day = p_day);
-
--- The due time of a ticket that came at `p_since`. It counts the hours from 8 to 17 of working days, in Muscat.
+-- The due time of a ticket that came at `p_since`. It counts the hours from 8 to 17, Sunday to Thursday, except for holidays, in
+-- Muscat.
 create or replace function support.due_at(p_topic text, p_since timestamptz) returns timestamptz
   language plpgsql stable as $$
 declare
@@ -18,7 +14,8 @@ declare
 begin
   loop
     v_closes := v_at::date + time '17:00';
-    if v_at < v_closes and support.is_working_day(v_at::date) then
+    if v_at < v_closes and extract(dow from v_at) between 0 and 4
+        and not exists (select from support.holidays h where h.day = v_at::date) then
       v_at := greatest(v_at, v_at::date + time '08:00');
       if v_at + v_left <= v_closes then
         return (v_at + v_left) at time zone 'Asia/Muscat';
