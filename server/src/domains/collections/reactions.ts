@@ -25,11 +25,14 @@ async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   )
 }
 
+const paid = payableReactions(collectionPayables, {
+  confirm: confirmPayment,
+  onLate: noteLatePayment,
+  onRefunded: showRefund,
+})
+
 export const collectionReactions = {
   'identity.erased': erasePerson,
-  ...payableReactions(collectionPayables, {
-    confirm: confirmPayment,
-    onLate: noteLatePayment,
-    onRefunded: showRefund,
-  }),
+  'payments.captured': paid.captured,
+  'payments.refund_settled': paid.refunded,
 } satisfies Reactions

@@ -6,14 +6,17 @@ import { offerDonation } from './offers/offer-donation.ts'
 import { confirmPayment, followPayment, notifyOfRefund } from './payment/pay-request.ts'
 import { requestPayables } from './requests/request-ref.ts'
 
+const paid = payableReactions(requestPayables, {
+  confirm: confirmPayment,
+  onPaid: followPayment,
+  onRefunded: notifyOfRefund,
+})
+
 export const donationReactions = {
   'donations.published': offerDonation,
   'identity.erased': erasePersonalData,
   'moderation.decided': applyVerdict,
   'moderation.hidden': hideReported,
-  ...payableReactions(requestPayables, {
-    confirm: confirmPayment,
-    onPaid: followPayment,
-    onRefunded: notifyOfRefund,
-  }),
+  'payments.captured': paid.captured,
+  'payments.refund_settled': paid.refunded,
 } satisfies Reactions

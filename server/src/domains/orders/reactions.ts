@@ -23,15 +23,18 @@ async function followUp(tx: Tx, orderId: string) {
   if (order.isErased) await cancelDeliveries(tx, order.customerId)
 }
 
+const paid = payableReactions(orderPayables, {
+  confirm: callConfirm,
+  onPaid: followUp,
+  onLate: notePaidLate,
+  onRefunded: async (tx, orderId, status) =>
+    announce(tx, orderRefunded(await audienceOf(tx, orderId), { orderId, status })),
+})
+
 export const orderReactions = {
   'identity.erased': eraseCustomer,
-  ...payableReactions(orderPayables, {
-    confirm: callConfirm,
-    onPaid: followUp,
-    onLate: notePaidLate,
-    onRefunded: async (tx, orderId, status) =>
-      announce(tx, orderRefunded(await audienceOf(tx, orderId), { orderId, status })),
-  }),
+  'payments.captured': paid.captured,
+  'payments.refund_settled': paid.refunded,
   'shop.batch_recalled': recallParcels,
   'vouchers.recalled': releaseRecalled,
 } satisfies Reactions

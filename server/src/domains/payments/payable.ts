@@ -2,7 +2,6 @@ import type { EventData } from '@dawra/contract/events'
 import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
-import type { Reactions } from '#platform/outbox'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { PayerDetails, PaymentGateway } from './gateway.ts'
@@ -30,31 +29,26 @@ interface Payable {
   onRefunded: (tx: Tx, id: string, status: EventData<'payments.refund_settled'>['status']) => Promise<void>
 }
 
-/** What a domain does when a thing of its kind is paid, paid too late, or refunded. */
+/** A domain's reactions to `payments.captured` and `payments.refund_settled`, for things of its kind alone. */
 export const payableReactions = (
   { idOf }: Pick<ReturnType<typeof payables>, 'idOf'>,
   { confirm, onPaid, onLate, onRefunded }: Payable,
-) =>
-  ({
-    'payments.captured': async (tx, { subject, amount }) => {
-      const id = idOf(subject)
-      if (!id) return
-      const outcome = await confirm(tx, id)
-      if (outcome === 'confirmed') await onPaid?.(tx, id)
-      if (outcome !== 'late') return
-      await onLate?.(tx, id)
-      await refundPayment(tx, {
-        payableRef: subject,
-        amount,
-        reason: 'Paid after the hold had ended',
-        cause: 'late',
-      })
-    },
-    'payments.refund_settled': async (tx, { subject, status }) => {
-      const id = idOf(subject)
-      if (id) await onRefunded(tx, id, status)
-    },
-  }) satisfies Reactions
+) => ({
+  async captured(tx: Tx, { subject, amount }: EventData<'payments.captured'>) {
+    const id = idOf(subject)
+    if (!id) return
+    const outcome = await confirm(tx, id)
+    if (outcome === 'confirmed') await onPaid?.(tx, id)
+    if (outcome !== 'late') return
+    await onLate?.(tx, id)
+    const reason = 'Paid after the hold had ended'
+    await refundPayment(tx, { payableRef: subject, amount, reason, cause: 'late' })
+  },
+  async refunded(tx: Tx, { subject, status }: EventData<'payments.refund_settled'>) {
+    const id = idOf(subject)
+    if (id) await onRefunded(tx, id, status)
+  },
+})
 
 interface NewPayment {
   method: PaymentMethod
