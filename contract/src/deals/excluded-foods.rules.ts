@@ -2,7 +2,6 @@ import { isArabic, type PlacedWord } from '../platform/words.rules.ts'
 import { type Avoidable, foodAt } from './avoidables.rules.ts'
 import { LINKS } from './negation-words.rules.ts'
 import {
-  ASKED_BEFORE,
   BEFORE,
   COMMA,
   CONJUNCTION_SIGN,
@@ -11,6 +10,7 @@ import {
   FILLERS,
   OR,
   type Phrases,
+  SEARCH_BEFORE,
   SENTENCE_END,
   TAILS,
 } from './without-words.rules.ts'
@@ -89,7 +89,7 @@ export function listFrom(words: Words, start: number, { isProse, takesAny, names
     }
     const word = words[at]
     if (!takesUnknown || isProse || !word || !/\p{L}/u.test(word.form) || ENDS.has(word.form)) return at
-    if (lengthOf([BEFORE, ASKED_BEFORE], words, at) > 0) return at
+    if (lengthOf([BEFORE, SEARCH_BEFORE], words, at) > 0) return at
     const length = food?.length ?? 1
     unknown.push(
       words

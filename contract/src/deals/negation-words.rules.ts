@@ -40,7 +40,7 @@ export const HARMS =
   a no, off limits, off the menu, forbidden, prohibited, banned, out of the question, deadly for, dangerous for, reaction, anaphylaxis, محظور, محظورة,
   محرم, محرمة, حرام, خطر علي, ضار, ضارة, مضر, مضرة, ضرني, تعبني, عورني, يسوي لي, تسوي لي, يجيب لي, تجيب لي, مو لي, مب لي,
   مش لي, ليس لي`)
-/** Who is harmed and how. */
+/** May follow a word for harm: the person and the harm. */
 export const HARM_TAILS = new Set(
   phrases(`me, us, him, her, my, his, our, son, daughter, stomach, tummy, skin, sick, ill, unwell, itch, itchy, bloated, bloat, vomit, cramps, hives, rash,
     pain, trouble, breathless, badly, very, really, an, a, allergic, allergy, reaction, to, for, with, للأطفال, لي, له, لها, لنا, علي, عليه, عليها,

@@ -27,7 +27,7 @@ import {
   WANTING,
   WISHES,
 } from './negation-words.rules.ts'
-import { ASKED_AFTER, ASKED_BEFORE, BEFORE, FILLERS, SENTENCE_END } from './without-words.rules.ts'
+import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './without-words.rules.ts'
 
 /** Number of words that say "not" here. */
 export function negatorAt(words: Words, at: number): number {
@@ -78,7 +78,7 @@ export function harmAfter(words: Words, start: number): number {
 export function wishAt(words: Words, at: number): number {
   const wish = lengthOf([WISHES], words, at)
   if (wish > 0) return wish
-  const strong = lengthOf([BEFORE, ASKED_BEFORE], words, at)
+  const strong = lengthOf([BEFORE, SEARCH_BEFORE], words, at)
   const negator = Math.max(strong, negatorAt(words, at))
   if (negator === 0) return 0
   let left = strong > 0 ? 0 : 1
@@ -104,4 +104,4 @@ export function wishesIn(words: Words): { from: number; to: number }[] {
 
 export const saysWithout = (words: Words, at: number): boolean =>
   lengthOf([IDIOMS], words, at) === 0 &&
-  lengthOf([BEFORE, ASKED_BEFORE, ASKED_AFTER, HARMS], words, at) + negatorAt(words, at) > 0
+  lengthOf([BEFORE, SEARCH_BEFORE, SEARCH_AFTER, HARMS], words, at) + negatorAt(words, at) > 0

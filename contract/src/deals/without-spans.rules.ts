@@ -13,8 +13,6 @@ import { harmAfter, negated, removed, saysWithout, wishAt, wishesIn } from './ne
 import {
   AFTER,
   ALONE,
-  ASKED_AFTER,
-  ASKED_BEFORE,
   BEFORE,
   CHARGES,
   DENIALS,
@@ -25,6 +23,8 @@ import {
   isNearly,
   LAST,
   MINUS,
+  SEARCH_AFTER,
+  SEARCH_BEFORE,
   SENTENCE_END,
   WEAK,
 } from './without-words.rules.ts'
@@ -81,7 +81,7 @@ function isDenied(words: Words, at: number): boolean {
 
 /** "without nuts or milk" */
 function prefixed(words: Words, at: number, isProse: boolean): Span | undefined {
-  const strong = lengthOf(isProse ? [BEFORE] : [BEFORE, ASKED_BEFORE], words, at)
+  const strong = lengthOf(isProse ? [BEFORE] : [BEFORE, SEARCH_BEFORE], words, at)
   const free = isProse || strong > 0 ? 0 : lengthOf([FREE], words, at)
   const weak = isProse || strong > 0 ? 0 : Math.max(lengthOf([WEAK], words, at), nearly(words, at))
   const isMinus = !isProse && MINUS.test(words[at]?.gap ?? '')
@@ -113,7 +113,7 @@ function suffixed(words: Words, at: number, isProse: boolean): Span | undefined 
   const isLast = !isProse && LAST.has(next?.form ?? '') && end === words.length - 1
   const isSlip = !isProse && list !== undefined && isNearly(next?.form ?? '', 'free') && !foodAt(words, end)
   const after =
-    lengthOf(isProse ? [AFTER] : [AFTER, ASKED_AFTER], words, end) ||
+    lengthOf(isProse ? [AFTER] : [AFTER, SEARCH_AFTER], words, end) ||
     (isLast || isSlip ? 1 : 0) ||
     (list && !isProse ? harmAfter(words, end) : 0)
   if (after === 0 || CHARGES.has(words[end + 2]?.form ?? '')) return undefined

@@ -60,7 +60,7 @@ const IN_FULL: readonly [RegExp, string][] = [
 export const inFull = (text: string) =>
   IN_FULL.reduce((full, [short, long]) => full.replace(short, long), text)
 /** Phrases of searches. They do not count in a listing's own text, where they usually introduce a warning. */
-export const ASKED_BEFORE =
+export const SEARCH_BEFORE =
   byFirst(`not, bina, bagair, mafi, ma fi, ma feeh, ma fih, avoid, avoiding, omit, never, hold the, leave out, cannot eat,
   can not eat, cant eat, cannot have, can not have, cant have, dont eat, do not eat, doesnt eat, dont want, do not want, dont like, do not like,
   allergic to, allergy to, allergies to, allergic, allergy, allergies, intolerant to, intolerant of, intolerance to, sensitive to, غير, ممنوع, ممنوع من, حساسية من,
@@ -74,7 +74,7 @@ export const WEAK = byFirst(
 export const FREE = byFirst('free')
 /** These exclude the food before them. */
 export const AFTER = byFirst('free, فري')
-export const ASKED_AFTER = byFirst(
+export const SEARCH_AFTER = byFirst(
   `allergy, allergies, allergic, intolerance, intolerances, intolerant, sensitive, sensitivity, allergen, allergens, allergen free, allergens free,
   allergy free, allergen safe, allergy safe, allergy friendly, safe, excluded, not allowed, not included, none, nope, no thanks, no thank you, no please,
   not please, not for me, not ok, not okay, substitute, substitutes, alternative, alternatives, replacement, replacer, ke bina, ke bagair, ke baghair,

@@ -15,7 +15,7 @@ const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Sc
 export const printable = (text: string) =>
   toLatinDigits(text).replace(PICTOGRAPHS, '').replace(OTHER_SCRIPTS, '').replace(/\s+/g, ' ').trim()
 
-/** The first of these texts that our fonts can print as more than signs; `unnamed` when there is none. */
+/** The first of these texts that our fonts can print as more than signs, else `unnamed`. */
 export function printedName(texts: readonly (string | null)[], unnamed: string): string {
   const shown = texts.map(text => printable(text ?? '')).find(text => /[\p{L}\p{N}]/u.test(text)) ?? unnamed
   return shown && isolated(shown)

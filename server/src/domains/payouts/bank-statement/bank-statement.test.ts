@@ -353,7 +353,7 @@ test('refuses a whole file that is malformed, too large, or of another account',
 })
 
 /** @promise operator-payouts.statement.refusedText (/admin/payouts, the bank’s statement) */
-test('books the readable lines of a CSV once, before and after the others are corrected', async () => {
+test('books readable lines of a CSV once, before and after others are corrected', async () => {
   const { payoutId } = await aPayout(7120)
   const [paid, charge, wrong] = [aReference(), aReference(), aReference()]
   const file = (day: string) =>
