@@ -2,7 +2,7 @@ import { ownDeal } from '@dawra/contract/deals/schemas'
 import { beforeAll, expect, test } from 'vitest'
 import { aDeal, as, aVenue } from '#testing/builders'
 import { databaseTest, setUp } from '#testing/set-up'
-import { type WholeApp, wholeApp } from '#testing/whole-app'
+import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 import { getOwnDeal } from '../src/domains/deals/own-deal.ts'
 
 const STORED_BEFORE = 'Ali\u202egpj.exe\u0007'
@@ -18,8 +18,8 @@ const asPerson = (method: string, path: string, body?: unknown) =>
   whole.send(method, path, body, { authorization: `Bearer ${person.token}` })
 
 /** @promise errors.fields.characters (forms) */
-test.each(['Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
-  'refuses a name with control characters: %j',
+test.each(['Ali\r\nBcc: x@people.test', 'Ali\u0007', 'Ali\u2028Said', 'Ali\u2029Said'])(
+  'refuses a name with control characters or line ends: %j',
   async fullName => {
     const answer = await asPerson('PUT', '/api/v1/me', { fullName })
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -28,6 +28,19 @@ test.each(['Ali\r\nBcc: x@people.test', 'Ali\u0007'])(
     ])
   },
 )
+
+test.each(['\u2028', '\u2029'])('refuses a sign-up whose name has a line end: %j', async end => {
+  const email = `line-${crypto.randomUUID()}@example.com`
+  const data = { full_name: `Ali${end}Said` }
+  const answer = await whole.send('POST', '/auth/v1/signup', { email, password: PASSWORD, data })
+  expect(answer.status).toBe(400)
+})
+
+test.each(['\u2028', '\u2029'])('refuses a name of a second factor with a line end: %j', async end => {
+  const headers = { authorization: `Bearer ${person.token}` }
+  const body = { factor_type: 'totp', friendly_name: `My${end}phone` }
+  expect((await whole.send('POST', '/auth/v1/factors', body, headers)).status).toBe(400)
+})
 
 test('removes direction overrides from a name', async () => {
   const answer = await asPerson('PUT', '/api/v1/me', { fullName: 'Ali\u202egpj.exe \u2067Said\u2069' })

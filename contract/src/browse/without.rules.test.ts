@@ -64,6 +64,65 @@ test.each([
   expect(understood(query)).toMatchObject({ without: [], unknown: [], exclusionText: '' })
 })
 
+test.each([
+  ['no name bakery', ['no', 'name', 'bakery']],
+  ['no name fish', ['no', 'name', 'fish']],
+  ['nothing but fish', ['fish']],
+  ['nothing other than fish', ['fish']],
+  ['I don’t want to eat anything but fish', ['i', 'fish']],
+  ['can’t wait for fish', ['fish']],
+  ['can’t get enough of cheese', ['cheese']],
+  ['can’t live without cheese', ['cheese']],
+  ['not only fish', ['fish']],
+  ['don’t mind fish', ['fish']],
+  ['never enough milk', ['milk']],
+  ['can’t decide today', ['can’t', 'decide', 'today']],
+  ['fish that isn’t fried', ['fish', 'that', 'isn’t', 'fried']],
+  ['T-bone steak', ['t', 'bone', 'steak']],
+  ['50% off fish', ['50', 'off', 'fish']],
+  ['take away fish', ['take', 'away', 'fish']],
+  ['safe food', ['safe', 'food']],
+  ['ما أبي إلا سمك', ['سمك']],
+  ['لا آكل غير السمك', ['السمك']],
+  ['ما ألذ السمك', ['السمك']],
+  ['لا مانع من السمك', ['من', 'السمك']],
+  ['مطعم ما شاء الله للأسماك', ['مطعم', 'ما', 'شاء', 'الله', 'للأسماك']],
+  ['لا كازا سمك', ['لا', 'كازا', 'سمك']],
+  ['سمك مو مقلي', ['سمك', 'مو', 'مقلي']],
+  ['مأكولات', ['مأكولات']],
+  ['مايونيز', ['مايونيز']],
+  ['لازانيا', ['لازانيا']],
+])('finds what “%s” wants', (query, words) => {
+  expect(understood(query)).toMatchObject({ without: [], unknown: [], exclusionText: '' })
+  expect(understood(query).wanted.map(({ shown }) => shown)).toEqual(words)
+})
+
+test.each([
+  ['can’t decide, no fish', ['fish']],
+  ['nothing but no nuts', ['peanuts', 'nuts']],
+  ['I can’t find food without nuts', ['peanuts', 'nuts']],
+  ['everything but fish', ['fish']],
+  ['can’t drink milk or eat eggs', ['eggs', 'milk']],
+  ['rice, fish I can’t eat', ['fish']],
+  ['fish and I can’t drink milk', ['milk']],
+  ['can’t drink coconut milk, no eggs', ['eggs']],
+  ['ما أشرب حليب ولا آكل بيض', ['eggs', 'milk']],
+  ['ما أبي شي من غير سمك', ['fish']],
+])('“%s” leaves out %j by its nearest word for “not”', (query, foods) => {
+  const { without, unknown } = understood(query)
+  expect([...without].sort()).toEqual([...foods].sort())
+  expect(unknown).toEqual([])
+})
+
+test.each(['can’t drink mlik', 'ما أشرب حلبي', 'mlik makes me sick', 'mlik allergy', 'حلبي يضرني'])(
+  'corrects no word near the word for “not” in “%s”',
+  query => {
+    const { wanted, isGuarded } = understood(query)
+    expect(isGuarded).toBe(true)
+    expect(wanted.find(({ shown }) => ['mlik', 'حلبي'].includes(shown))?.isFixed).toBe(true)
+  },
+)
+
 test.each(['without', 'no', 'خالٍ من', 'without any'])('accepts “%s” although no food follows it', query => {
   expect(understood(query)).toMatchObject({ without: [], unknown: [] })
 })
@@ -119,5 +178,6 @@ test.each([
 test('reports a word beside “without” that no label covers', () => {
   expect(understood('without coriander')).toMatchObject({ without: [], unknown: ['coriander'] })
   expect(understood('بدون ثوم')).toMatchObject({ without: [], unknown: ['ثوم'] })
+  expect(understood('can’t eat anything spicy')).toMatchObject({ without: [], unknown: ['spicy'] })
   expect(understood('onion-free soup')).toMatchObject({ unknown: ['onion'] })
 })

@@ -1,5 +1,6 @@
 import { type Avoidable, avoidables } from '../deals/avoidables.rules.ts'
-import { numbersIn, spansOf } from '../deals/without-spans.rules.ts'
+import { numbersIn } from '../deals/excluded-foods.rules.ts'
+import { exclusionsOf } from '../deals/without-spans.rules.ts'
 import { inFull, NEEDLESS, spelt } from '../deals/without-words.rules.ts'
 import { emojiAsText } from '../platform/emoji.rules.ts'
 import { type PlacedWord, type Word, wordsOf } from '../platform/words.rules.ts'
@@ -7,7 +8,7 @@ import { type PlacedWord, type Word, wordsOf } from '../platform/words.rules.ts'
 export interface Understood {
   /** The remaining words. `isFixed`: the word stands beside an exclusion, so its spelling is not corrected. */
   wanted: readonly (Word & { isFixed: boolean })[]
-  /** The text says "without" or "free of charge". Then no word may be corrected to the name of an allergen. */
+  /** The text has a word for "not", "without" or "free of charge". Then no word may be corrected to the name of an allergen. */
   isGuarded: boolean
   without: readonly Avoidable[]
   /** Excluded words that no listing declares anything about, as entered. */
@@ -21,18 +22,18 @@ export function understood(query: string): Understood {
   const words = withMeat(
     wordsOf(emojiAsText(inFull(query))).map(word => ({ ...word, form: spelt(word.form) })),
   )
-  const spans = spansOf(words, false)
+  const { spans, wishes, doubtful } = exclusionsOf(words)
   const inSpans = numbersIn(spans)
   const beside = new Set(spans.map(span => span.beside))
   const wanted = words.flatMap(({ form, shown }, at) =>
-    inSpans.has(at) || (spans.length > 0 && NEEDLESS.has(form))
+    inSpans.has(at) || wishes.has(at) || (spans.length > 0 && NEEDLESS.has(form))
       ? []
-      : [{ form, shown, isFixed: beside.has(at) }],
+      : [{ form, shown, isFixed: beside.has(at) || doubtful.has(at) }],
   )
   const foods = new Set(spans.flatMap(span => [...span.foods]))
   return {
     wanted,
-    isGuarded: spans.length > 0 || words.some(({ form }) => form === 'free'),
+    isGuarded: spans.length + doubtful.size > 0 || words.some(({ form }) => form === 'free'),
     without: avoidables.filter(avoidable => foods.has(avoidable)),
     unknown: [...new Set(spans.flatMap(span => span.unknown))],
     exclusionText: spans.flatMap(({ from, to }) => words.slice(from, to).map(({ shown }) => shown)).join(' '),

@@ -2,7 +2,8 @@ import { allergens } from '../platform/allergens.rules.ts'
 import { emojiAsText } from '../platform/emoji.rules.ts'
 import { type PlacedWord, wordsOf } from '../platform/words.rules.ts'
 import { type Avoidable, avoidables, foodAt, type NamedFood } from './avoidables.rules.ts'
-import { numbersIn, spansOf } from './without-spans.rules.ts'
+import { numbersIn } from './excluded-foods.rules.ts'
+import { spansOf } from './without-spans.rules.ts'
 import { inFull, phrases } from './without-words.rules.ts'
 
 type Allergen = (typeof allergens)[number]
@@ -15,7 +16,7 @@ interface Named {
 
 function read(text: string): { named: Named[]; free: ReadonlySet<Avoidable> } {
   const words = wordsOf(emojiAsText(inFull(text)))
-  const spans = spansOf(words, true)
+  const spans = spansOf(words)
   const free = new Set(spans.flatMap(span => [...span.foods]))
   const named: Named[] = []
   let at = 0
@@ -74,7 +75,7 @@ const VEGAN = new Set(phrases('vegan, plantbased, نباتي, نباتية, في
 /** The text without the words that declare the food free of something. */
 export function withoutStatedFood(text: string): string {
   const words = wordsOf(text)
-  const spans = spansOf(words, true)
+  const spans = spansOf(words)
   if (spans.length === 0) return text
   const inSpans = numbersIn(spans)
   return words.flatMap(({ shown }, at) => (inSpans.has(at) ? [] : [shown])).join(' ')

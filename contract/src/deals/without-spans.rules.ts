@@ -1,15 +1,20 @@
-import { isArabic, type PlacedWord } from '../platform/words.rules.ts'
-import { type Avoidable, foodAt } from './avoidables.rules.ts'
+import { foodAt } from './avoidables.rules.ts'
+import {
+  foodWithin,
+  lengthOf,
+  listFrom,
+  numbersIn,
+  REACH,
+  type Span,
+  type Words,
+} from './excluded-foods.rules.ts'
+import { IDIOMS, LINKS } from './negation-words.rules.ts'
+import { harmAfter, negated, removed, saysWithout, wishAt, wishesIn } from './negations.rules.ts'
 import {
   AFTER,
   ALONE,
-  ASKED_AFTER,
-  ASKED_BEFORE,
   BEFORE,
   CHARGES,
-  COMMA,
-  CONJUNCTION_SIGN,
-  CONJUNCTIONS,
   DENIALS,
   ENDS,
   FILLERS,
@@ -18,39 +23,53 @@ import {
   isNearly,
   LAST,
   MINUS,
-  type Phrases,
+  SEARCH_AFTER,
+  SEARCH_BEFORE,
   SENTENCE_END,
-  TAILS,
   WEAK,
 } from './without-words.rules.ts'
 
-/** Words that exclude something, from the first to before the last. */
-export interface Span {
-  from: number
-  to: number
-  foods: ReadonlySet<Avoidable>
-  /** Excluded words that no listing declares anything about. */
-  unknown: readonly string[]
-  /** Index of the adjacent word at its open side, which may be a mistyped food. */
-  beside: number
+/** The exclusions in a listing's own text, where fewer phrases count than in a search. */
+export const spansOf = (words: Words): Span[] => spansIn(words, true)
+
+interface Exclusions {
+  spans: Span[]
+  /** Indexes of words such as "nothing but", which exclude nothing and mean nothing beside what is wanted. */
+  wishes: ReadonlySet<number>
+  /** Indexes of words beside a word for "not" without a known food. One of them may be a mistyped food. */
+  doubtful: ReadonlySet<number>
 }
 
-type Words = readonly PlacedWord[]
+/** Finds the exclusions in a search. */
+export function exclusionsOf(words: Words): Exclusions {
+  const spans = spansIn(words, false)
+  const wishes = numbersIn(wishesIn(words))
+  const known = numbersIn(spans)
+  const doubtful = words.flatMap((_, at) =>
+    !known.has(at) && !wishes.has(at) && saysWithout(words, at)
+      ? Array.from({ length: 2 * REACH + 1 }, (_, index) => at - REACH + index)
+      : [],
+  )
+  return { spans, wishes, doubtful: new Set(doubtful) }
+}
 
-/** Finds the exclusions. `isProse`: the words are a listing's own text, where fewer phrases count than in a search. */
-export function spansOf(words: Words, isProse: boolean): Span[] {
+function spansIn(words: Words, isProse: boolean): Span[] {
   const spans: Span[] = []
   let at = 0
   while (at < words.length) {
-    const span = prefixed(words, at, isProse) ?? suffixed(words, at, isProse) ?? fused(words, at, isProse)
+    const needless = isProse ? 0 : Math.max(lengthOf([IDIOMS], words, at), wishAt(words, at))
+    const span = needless > 0 ? undefined : spanAt(words, at, isProse)
     if (span && !(isProse && isDenied(words, at))) spans.push(span)
-    at = span ? span.to : at + 1
+    at = span ? span.to : at + Math.max(needless, 1)
   }
   return spans
 }
 
-export const numbersIn = (spans: readonly Span[]) =>
-  new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
+const spanAt = (words: Words, at: number, isProse: boolean): Span | undefined =>
+  prefixed(words, at, isProse) ??
+  (isProse ? undefined : (negated(words, at) ?? removed(words, at))) ??
+  suffixed(words, at, isProse) ??
+  fused(words, at, isProse)
 
 function isDenied(words: Words, at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - 3); before--) {
@@ -60,23 +79,9 @@ function isDenied(words: Words, at: number): boolean {
   return false
 }
 
-/** Number of words of the longest phrase that starts here. An Arabic one may have the prefix "and". */
-function lengthOf(lists: readonly Phrases[], words: Words, at: number): number {
-  const form = words[at]?.form
-  if (form === undefined) return 0
-  const firsts = isArabic(form) && form.startsWith('و') ? [form, form.slice(1)] : [form]
-  const lengths = lists.flatMap(list =>
-    firsts
-      .flatMap(first => list.get(first) ?? [])
-      .filter(([, ...others]) => others.every((other, index) => words[at + 1 + index]?.form === other))
-      .map(({ length }) => length),
-  )
-  return Math.max(0, ...lengths)
-}
-
 /** "without nuts or milk" */
 function prefixed(words: Words, at: number, isProse: boolean): Span | undefined {
-  const strong = lengthOf(isProse ? [BEFORE] : [BEFORE, ASKED_BEFORE], words, at)
+  const strong = lengthOf(isProse ? [BEFORE] : [BEFORE, SEARCH_BEFORE], words, at)
   const free = isProse || strong > 0 ? 0 : lengthOf([FREE], words, at)
   const weak = isProse || strong > 0 ? 0 : Math.max(lengthOf([WEAK], words, at), nearly(words, at))
   const isMinus = !isProse && MINUS.test(words[at]?.gap ?? '')
@@ -84,7 +89,10 @@ function prefixed(words: Words, at: number, isProse: boolean): Span | undefined 
   let start = at + strong + weak + free
   if (CHARGES.has(words[start]?.form ?? '')) return undefined
   if (free === 0) while (FILLERS.has(words[start]?.form ?? '')) start++
-  const list = listFrom(words, start, { isProse, takesAny: strong > 0, namesOnly: free > 0 })
+  const known = strong + weak > 0 && !isProse ? foodWithin(words, start, 0) : undefined
+  if (strong > 0 && !isProse)
+    while (LINKS.has(words[start]?.form ?? '') && !ENDS.has(words[start]?.form ?? '')) start++
+  const list = listFrom(words, known ?? start, { isProse, takesAny: strong > 0, namesOnly: free > 0 })
   return list && { ...list, from: at, beside: list.to }
 }
 
@@ -104,7 +112,10 @@ function suffixed(words: Words, at: number, isProse: boolean): Span | undefined 
   const next = words[end]
   const isLast = !isProse && LAST.has(next?.form ?? '') && end === words.length - 1
   const isSlip = !isProse && list !== undefined && isNearly(next?.form ?? '', 'free') && !foodAt(words, end)
-  const after = lengthOf(isProse ? [AFTER] : [AFTER, ASKED_AFTER], words, end) || (isLast || isSlip ? 1 : 0)
+  const after =
+    lengthOf(isProse ? [AFTER] : [AFTER, SEARCH_AFTER], words, end) ||
+    (isLast || isSlip ? 1 : 0) ||
+    (list && !isProse ? harmAfter(words, end) : 0)
   if (after === 0 || CHARGES.has(words[end + 2]?.form ?? '')) return undefined
   if (list) return { ...list, from: at, to: end + after, beside: at - 1 }
   const word = words[at]!
@@ -135,72 +146,3 @@ function fused(words: Words, at: number, isProse: boolean): Span | undefined {
   if (isProse || !ALONE.has(word.form.replace(/^ال/, ''))) return undefined
   return { from: at, to: at + 1, foods: food?.foods ?? new Set(), unknown: [], beside: at + 1 }
 }
-
-interface Reading {
-  isProse: boolean
-  /** Any word may be the excluded food, not only a known one. */
-  takesAny: boolean
-  namesOnly: boolean
-}
-
-/** The foods that form one list from here on. */
-function listFrom(words: Words, start: number, { isProse, takesAny, namesOnly }: Reading) {
-  const foods = new Set<Avoidable>()
-  const unknown: string[] = []
-  const take = (at: number, takesUnknown: boolean): number => {
-    const food = foodAt(words, at)
-    if (food && food.foods.size > 0 && (food.isName || !namesOnly)) {
-      for (const each of food.foods) foods.add(each)
-      return at + food.length
-    }
-    const word = words[at]
-    if (!takesUnknown || isProse || !word || !/\p{L}/u.test(word.form) || ENDS.has(word.form)) return at
-    const length = food?.length ?? 1
-    unknown.push(
-      words
-        .slice(at, at + length)
-        .map(({ shown }) => shown)
-        .join(' '),
-    )
-    return at + length
-  }
-  let end = take(start, takesAny)
-  if (end === start) return undefined
-  for (;;) {
-    const rest = afterTails(words, end, isProse)
-    const next = nextInList(words, rest, takesAny, isProse, foodAt(words, start)?.isName === true)
-    const to = next && take(next.at, next.takesUnknown)
-    if (!next || to === next.at) return { to: rest, foods, unknown }
-    end = to!
-  }
-}
-
-/** Skips "free" and words like "products", which add nothing. */
-function afterTails(words: Words, at: number, isProse: boolean): number {
-  let end = at
-  while (!isProse && TAILS.has(words[end]?.form ?? '')) end++
-  return end
-}
-
-/** Index of the next food if the list continues. */
-function nextInList(words: Words, at: number, takesAny: boolean, isProse: boolean, isName: boolean) {
-  const word = words[at]
-  if (!word) return undefined
-  if (CONJUNCTIONS.has(word.form)) {
-    let next = at + 1
-    while (FILLERS.has(words[next]?.form ?? '')) next++
-    const isNext = lengthOf([BEFORE], words, next) > 0
-    return isNext ? undefined : { at: next, takesUnknown: takesAny }
-  }
-  if (CONJUNCTION_SIGN.test(word.gap)) return { at, takesUnknown: takesAny }
-  const food = foodAt(words, at)
-  if (food?.isJoined) return { at, takesUnknown: false }
-  if (isProse) return undefined
-  if (takesAny && word.form.startsWith('وال')) return { at, takesUnknown: true }
-  if (food?.isName && (isName || takesAny)) return { at, takesUnknown: false }
-  const isWholePart = food && COMMA.test(word.gap) && endsPart(words[at + food.length])
-  return takesAny && isWholePart ? { at, takesUnknown: false } : undefined
-}
-
-const endsPart = (word: PlacedWord | undefined) =>
-  !word || COMMA.test(word.gap) || CONJUNCTIONS.has(word.form)

@@ -6,7 +6,7 @@ export const phrases = (list: string) =>
   list.split(',').map(phrase => wordsOf(phrase).map(({ form }) => form))
 
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
-const byFirst = (list: string): Phrases =>
+export const byFirst = (list: string): Phrases =>
   Map.groupBy(phrases(list).flatMap(joined), ([first]) => first ?? '')
 
 const JOINING = /^(لا|ما|من|مو|مب|مش|موب)$/
@@ -38,6 +38,9 @@ const UNMISTAKABLE: Readonly<Record<string, number>> = {
   allergic: 1,
   allergies: 1,
   intolerant: 2,
+  cannot: 1,
+  doesnt: 1,
+  nothing: 1,
 }
 export const spelt = (form: string): string =>
   (form.length > 4 &&
@@ -57,10 +60,10 @@ const IN_FULL: readonly [RegExp, string][] = [
 export const inFull = (text: string) =>
   IN_FULL.reduce((full, [short, long]) => full.replace(short, long), text)
 /** Phrases of searches. They do not count in a listing's own text, where they usually introduce a warning. */
-export const ASKED_BEFORE =
+export const SEARCH_BEFORE =
   byFirst(`not, bina, bagair, mafi, ma fi, ma feeh, ma fih, avoid, avoiding, omit, never, hold the, leave out, cannot eat,
   can not eat, cant eat, cannot have, can not have, cant have, dont eat, do not eat, doesnt eat, dont want, do not want, dont like, do not like,
-  allergic to, allergy to, allergies to, allergic, allergy, intolerant to, intolerant of, intolerance to, sensitive to, غير, ممنوع, ممنوع من, حساسية من,
+  allergic to, allergy to, allergies to, allergic, allergy, allergies, intolerant to, intolerant of, intolerance to, sensitive to, غير, ممنوع, ممنوع من, حساسية من,
   حساسية ضد, حساسية تجاه, حساسية, حساس من, لحساسية, بحساسية, للحساسية من, بالحساسية من, أتحسس من, يتحسس من, تتحسس من, ما آكل, ما أكل, ما ياكل, ما يأكل, ما تاكل, ما تأكل,
   لا آكل, لا أكل, لا يأكل, لا تأكل, ما أقدر آكل, ما يقدر ياكل, ما أبي, ما أبغى, ما أبغي, ما أبا, ما أريد, لا أريد, ما أحب, لا أحب, تجنب, أتجنب, باستثناء,
   ما عدا, ماعدا`)
@@ -71,8 +74,11 @@ export const WEAK = byFirst(
 export const FREE = byFirst('free')
 /** These exclude the food before them. */
 export const AFTER = byFirst('free, فري')
-export const ASKED_AFTER = byFirst(
-  'allergy, allergies, allergic, intolerance, intolerant, sensitive, excluded, not allowed, not included, none, ke bina, ke bagair, ke baghair, ممنوع, ممنوعة',
+export const SEARCH_AFTER = byFirst(
+  `allergy, allergies, allergic, intolerance, intolerances, intolerant, sensitive, sensitivity, allergen, allergens, allergen free, allergens free,
+  allergy free, allergen safe, allergy safe, allergy friendly, safe, excluded, not allowed, not included, none, nope, no thanks, no thank you, no please,
+  not please, not for me, not ok, not okay, substitute, substitutes, alternative, alternatives, replacement, replacer, ke bina, ke bagair, ke baghair,
+  ممنوع, ممنوعة`,
 )
 /** These exclude the food before them when nothing follows. */
 export const LAST = new Set(phrases('no, not, لا').flat())
@@ -83,6 +89,8 @@ export const ALONE = new Set(
   ).flat(),
 )
 export const CONJUNCTIONS = new Set(phrases('and, or, nor, n, و, ولا, أو, او').flat())
+/** "can't drink milk or eat eggs" */
+export const OR = new Set(phrases('or, nor, ولا, أو, او').flat())
 export const CONJUNCTION_SIGN = /[&/+]/
 /** May stand between the word for "without" and the food, or after the food. */
 export const FILLERS = new Set(
@@ -91,7 +99,7 @@ export const FILLERS = new Set(
 )
 export const TAILS = new Set(
   phrases(
-    `product, products, ingredient, ingredients, derivatives, traces, please, inside, at, all, مضاف, مضافة, نهائيا, أبدا, تماما`,
+    `product, products, ingredient, ingredients, derivatives, traces, please, thanks, whatsoever, either, inside, added, at, all, مضاف, مضافة, نهائيا, أبدا, تماما`,
   ).flat(),
 )
 /** These end a list of foods. */
@@ -101,8 +109,8 @@ export const ENDS = new Set(
 /** These have no meaning beside an exclusion. */
 export const NEEDLESS = new Set(
   phrases(`food, foods, dish, dishes, something, anything, that, which, what, has, have, contains, containing, with, is, are, i, am, im, me, my,
-    want, need, show, find, please, but, and, or, to, in, it, there, شي, شيء, أكل, طعام, الطعام, اللي, التي, الذي, عندي, أريد, أبي, أبغى, أبا, فيه,
-    فيها, هو, هي, و, أو`).flat(),
+    want, need, show, find, please, because, since, he, she, we, us, our, his, her, son, daughter, wife, husband, doctor, says, but, and, or, to, in, it, there, شي, شيء, أكل, طعام, الطعام, اللي, التي, الذي, عندي, أريد, أبي, أبغى, أبا, فيه,
+    فيها, هو, هي, أنا, لي, له, لها, عنده, عندها, عندنا, لأن, لأني, ابني, بنتي, ولدي, زوجي, زوجتي, طفلي, الدكتور, الطبيب, و, أو`).flat(),
 )
 /** "free of charge" and "cost free" are about the price. */
 export const CHARGES = new Set(['charge', 'cost'])

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { plainCode } from '../platform/digits.rules.ts'
 import { EMAIL, storedEmail } from '../platform/email.rules.ts'
 import { officePermissions } from '../platform/office.rules.ts'
 import { toE164 } from '../platform/phone.rules.ts'
@@ -23,10 +22,6 @@ export const phone = z
   })
 /** Only the length is required, because length is what makes a password safe. */
 export const password = z.string().min(8).max(200)
-export const oneTimeCode = z
-  .string()
-  .transform(plainCode)
-  .pipe(z.string().regex(/^\d{6}$/))
 
 export const fullName = line(200)
 

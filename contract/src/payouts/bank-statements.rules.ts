@@ -20,6 +20,11 @@ export const bankFileFaults = [
 ] as const
 export type BankFileFault = (typeof bankFileFaults)[number]
 
+/** Why one line of a CSV file is left out: the cell that cannot be read. */
+export const bankLineFaults = ['day', 'amount', 'direction'] as const satisfies BankFileFault[]
+export type BankLineFault = (typeof bankLineFaults)[number]
+export const MOST_BANK_FAULTS = 100
+
 /**
  * Why a bank entry needs a member. `unknown`: money went out without naming a payout. `incoming`: money came in.
  * `not_sent`: its batch was not marked as sent. `returned`: the return waits for a second member. `own`: the payee is

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { id, instant, localized, prose } from '../platform/schemas.ts'
-import { bankDifferences, bankStatementFormats } from './bank-statements.rules.ts'
+import { bankDifferences, bankLineFaults, bankStatementFormats } from './bank-statements.rules.ts'
 
 const office = { access: { office: 'finance' } } as const
 /** In baisa, above zero. */
 const amount = z.int()
 const day = z.iso.date()
 const name = localized(120)
+const faults = z.array(z.object({ line: z.int(), why: z.enum(bankLineFaults) }))
 
 export const importBankStatement = route({
   ...office,
@@ -15,7 +16,7 @@ export const importBankStatement = route({
   method: 'POST',
   path: '/api/v1/admin/bank-statements',
   summary:
-    'Reads a statement of our account, the raw body in UTF-8: camt.053 or CSV. It settles the payouts that the bank paid and asks a second member about those it sent back; what it knows already adds nothing',
+    'Reads a statement of our account, the raw body in UTF-8: camt.053 or CSV. It settles the payouts that the bank paid and asks a second member about those it sent back; what it knows already adds nothing, and lines of a CSV that it cannot read are left out',
   result: z.object({
     /** Entries in the file, and how many of them are new. */
     entries: z.int(),
@@ -24,6 +25,9 @@ export const importBankStatement = route({
     paid: z.int(),
     /** Entries of this and earlier files that a member must handle. */
     open: z.int(),
+    /** Number of lines that were left out; `faults` has the first hundred. */
+    refused: z.int(),
+    faults,
   }),
   errors: ['body_too_large', 'bank_file_not_read', 'bank_file_of_another', 'debtor_missing'],
 })
@@ -54,7 +58,7 @@ export const getBankStatements = route({
   method: 'GET',
   path: '/api/v1/admin/bank-statements',
   summary:
-    'The last statement that was read, its entries that nobody has settled, and payouts that no statement has; the oldest first, at most 200 of each',
+    'The last statement that was read, its entries that nobody has settled, lines that could not be read until a file of the same days follows, and payouts that no statement has; the oldest first, at most 200 of each',
   result: z.object({
     /** Null before the first import. */
     last: z
@@ -68,6 +72,9 @@ export const getBankStatements = route({
       })
       .nullable(),
     open: z.array(entry),
+    refused: z.array(
+      z.object({ statementId: id, importedAt: instant, from: day, until: day, count: z.int(), faults }),
+    ),
     missing: z.array(z.object({ payoutId: id, payee: name, amount, batch: z.int(), givenAt: instant })),
   }),
 })

@@ -52,11 +52,16 @@ export const searchText = (most: number) =>
     .refine(isLine, { error: 'characters' })
 /** An entered or pasted code in the form for comparison. */
 export const typedCode = z.string().max(40).transform(plainCode)
-/** Checks the form after spaces and invisible marks are removed. */
+/** Checks the form after spaces and invisible marks are removed; any dash counts as a hyphen. */
 export const numbered = (form: RegExp) =>
   z
     .string()
-    .overwrite(text => plainTyped(text).replace(/\s/g, '').toUpperCase())
+    .overwrite(text =>
+      plainTyped(text)
+        .replace(/\s/g, '')
+        .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
+        .toUpperCase(),
+    )
     .regex(form)
 /** A number of an official document, in any form. */
 export const freeNumber = (most: number) => line(most).overwrite(plainTyped)

@@ -27,6 +27,8 @@ test.each([
 test.each([
   ['the end of a line', 'a\nBcc: b'],
   ['a tab', 'a\tb'],
+  ['a line separator', 'a\u2028b'],
+  ['a paragraph separator', 'a\u2029b'],
 ])('refuses in a line, but not in a longer text, %s', (_, text) => {
   expect([isLine(text), isProse(text)]).toEqual([false, true])
 })

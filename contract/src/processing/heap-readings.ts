@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { id, instant, line, page } from '../platform/schemas.ts'
-import { COLDEST, HOTTEST, LARGEST_READINGS, LONGEST_PLACE } from './rules.ts'
+import { COLDEST, HOTTEST, LARGEST_READINGS, LONGEST_PLACE, readingFaults } from './rules.ts'
 import { catalogue, cursorOnly, heapDetails, heapId, heapReason } from './schemas.ts'
 
 const degrees = z.number().min(COLDEST).max(HOTTEST).multipleOf(0.1).nullable()
@@ -62,12 +62,21 @@ export const addReadings = route({
   path: '/api/v1/admin/heaps/{heapId}/readings/file',
   access: catalogue,
   summary:
-    'Records a file of readings (CSV), all of it or nothing; lines whose time and place are known already add nothing',
+    'Records the valid lines of a file of readings (CSV); lines whose time and place are known already add nothing',
   params: heapId,
   body: z.object({ csv: z.string().min(1).max(LARGEST_READINGS) }),
-  result: z.object({ added: z.int(), known: z.int(), heap: heapDetails }),
-  errors: ['heap_not_open', 'readings_not_read', 'reading_out_of_time'],
+  result: z.object({
+    added: z.int(),
+    known: z.int(),
+    /** Number of lines that were left out; `faults` has the first hundred. */
+    refused: z.int(),
+    faults: z.array(z.object({ line: z.int(), column: z.enum(readingFaults) })),
+    heap: heapDetails,
+  }),
+  errors: ['heap_not_open', 'readings_not_read'],
 })
+
+export type SentReadings = z.infer<typeof addReadings.result>
 
 export const removeReading = route({
   method: 'POST',

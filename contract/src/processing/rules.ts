@@ -45,6 +45,20 @@ export const HOTTEST = 95
 export const LONGEST_PLACE = 20
 export const MOST_READING_LINES = 5000
 export const LARGEST_READINGS = 500_000
+/** Why a line of a file of readings is left out: its cell, its measurement, or its time in the heap. */
+export const readingFaults = [
+  'time',
+  'out_of_time',
+  'double',
+  'place',
+  'celsius',
+  'moisture',
+  'turned',
+  'screened',
+  'empty',
+] as const
+export type ReadingFault = (typeof readingFaults)[number]
+export const MOST_READING_FAULTS = 100
 
 /** `roll` is 62 mm wide, `sheet` is A4. */
 export const bagLabelFormats = ['roll', 'sheet'] as const

@@ -1,3 +1,4 @@
+import { typedCode } from '@dawra/contract/platform/schemas'
 import { z } from 'zod'
 import { verifyFactor } from '#identity/factors'
 import type { HttpContext } from '#platform/http'
@@ -11,7 +12,7 @@ import { answerSession } from './session.ts'
 const verifyBody = z
   .object({
     challenge_id: z.uuid(),
-    code: z.string().trim().min(1).max(20).optional(),
+    code: typedCode.pipe(z.string().min(1)).optional(),
     webauthn: z
       .object({
         type: z.enum(['create', 'request']),

@@ -1,4 +1,5 @@
 import { phone } from '@dawra/contract/identity/schemas'
+import { line } from '@dawra/contract/platform/schemas'
 import { z } from 'zod'
 import { AuthRefusal } from '#identity'
 import { type Enrol, enrollFactor, unenrollFactor } from '#identity/factors'
@@ -7,12 +8,12 @@ import { accountCallerOf } from './account-caller.ts'
 import type { Protocol } from './protocol.ts'
 import { readBody } from './request.ts'
 
-export const factorName = z.string().trim().max(120).nullish()
+export const factorName = line(120).nullish()
 
 const enrolBody = z.object({
   factor_type: z.string().nullish(),
   friendly_name: factorName,
-  issuer: z.string().trim().max(100).nullish(),
+  issuer: line(100).nullish(),
   phone: z.string().nullish(),
 })
 

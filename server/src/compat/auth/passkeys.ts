@@ -1,3 +1,4 @@
+import { line } from '@dawra/contract/platform/schemas'
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import {
@@ -54,12 +55,12 @@ export async function answerListPasskeys(protocol: Protocol, http: HttpContext):
   return http.json((await listPasskeys(protocol.services.db, userId)).map(toPasskey))
 }
 
-const renameBody = z.object({ friendly_name: z.string().nullish() })
+const renameBody = z.object({ friendly_name: line(1000).nullish() })
 
 export async function answerRenamePasskey(protocol: Protocol, http: HttpContext): Promise<Response> {
   const { caller, ctx } = await accountCallerOf(protocol, http)
   const passkeyId = passkeyIdOf(http)
-  const name = (await readBody(http, renameBody)).friendly_name?.trim()
+  const name = (await readBody(http, renameBody)).friendly_name
   if (!name) throw invalid('friendly_name is required')
   if (name.length > 120) throw invalid('friendly_name must be 120 characters or less')
   return http.json(toPasskey(await renamePasskey(ctx, { userId: caller.userId, passkeyId, name })))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
+import { pasted } from '#testing/pasted'
 import { databaseTest } from '#testing/set-up'
 import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
@@ -62,6 +63,19 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     await walk.clearLimits()
     expect((await auth.resend({ type: 'sms', phone })).error).toBeNull()
     expect(await walk.mail.all(phone)).toHaveLength(3)
+  })
+
+  test('accepts a code that is pasted with Arabic digits and invisible marks', async () => {
+    const auth = walk.client()
+    for (const by of [{ email: newEmail() }, { phone: newPhone() }]) {
+      await walk.clearLimits()
+      await auth.signInWithOtp(by)
+      const token = pasted(await walk.codeFor(Object.values(by)[0]!))
+      const { error } = await ('email' in by
+        ? auth.verifyOtp({ ...by, token, type: 'email' })
+        : auth.verifyOtp({ ...by, token, type: 'sms' }))
+      expect(error).toBeNull()
+    }
   })
 
   test('does not reveal which addresses exist', async () => {

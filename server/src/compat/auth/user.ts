@@ -1,3 +1,4 @@
+import { typedCode } from '@dawra/contract/platform/schemas'
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { editUser } from '#identity/accounts'
@@ -23,7 +24,7 @@ const editBody = z.object({
   channel: channelField,
   password: z.string().nullish(),
   current_password: z.string().nullish(),
-  nonce: z.string().nullish(),
+  nonce: typedCode.nullish(),
   data: personData.nullish(),
   app_metadata: z.unknown().optional(),
   ...challengeFields,

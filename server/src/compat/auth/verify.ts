@@ -1,3 +1,4 @@
+import { typedCode } from '@dawra/contract/platform/schemas'
 import { z } from 'zod'
 import { AuthRefusal, deviceOf } from '#identity'
 import { isVerificationType, type Proof, type VerificationType, verifyCode } from '#identity/contacts'
@@ -17,7 +18,7 @@ const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to
 
 const verifyBody = z.object({
   type: z.string().nullish(),
-  token: z.string().max(200).nullish(),
+  token: typedCode.nullish(),
   token_hash: z.string().max(200).nullish(),
   email: emailField,
   phone: phoneField,

@@ -89,8 +89,14 @@ async function page(kind: ListingKind, q: string, over: Record<string, string> =
 }
 
 const WAYS = {
-  en: ['%-free', 'no %', 'without any %', 'wihtout %', 'tray without %', '% allergy', '🚫 %'],
-  ar: ['خالٍ من %', 'بدون %', 'بلا %', 'لا يحتوي على %', 'ما فيه %', 'من غير %', 'عندي حساسية من %'],
+  en: [
+    ...['%-free', 'no %', 'without any %', 'wihtout %', 'tray without %', '% allergy', '🚫 %'],
+    ...['can’t drink %', 'isn’t made with %', '% allergen free', '% makes me sick', 'other than %'],
+  ],
+  ar: [
+    ...['خالٍ من %', 'بدون %', 'بلا %', 'لا يحتوي على %', 'ما فيه %', 'من غير %', 'عندي حساسية من %'],
+    ...['ما أشرب %', 'لا يناسبني %', 'عدم وجود %', 'يضرني %', '% ممنوع عليّ'],
+  ],
 }
 
 /** @promise browse.search.leftOut */
@@ -127,6 +133,16 @@ test('finds no unsafe food when the allergen beside “free” is misspelled', a
       }
 })
 
+test('finds no food when a misspelled allergen stands near a word for “not”', async () => {
+  for (const q of ['can’t drink mlik', 'mlik makes me sick', 'mlik allergy', 'ما أشرب حليبب', 'حليبب يضرني'])
+    expect((await page('deal', q)).titles, q).toEqual([])
+})
+
+test('finds fish when only fish is wanted', async () => {
+  for (const q of ['nothing but fish', 'can’t wait for fish', 'ما أبي إلا سمك'])
+    expect((await page('deal', q)).titles, q).toContain('Tray traces fish')
+})
+
 test('suggests only words of safe food, and no store, after “without”', async () => {
   await aDeal(ctx, venues.get('Tray silent')!, {
     title: text('Halloumi quiche'),
@@ -156,6 +172,8 @@ test.each([
   ['dietary=dairy_free', 'milk', false],
   ['q=without+milk', 'unknown', false],
   ['q=without+milk', 'traces', false],
+  ['q=can%E2%80%99t+drink+milk', 'none', true],
+  ['q=can%E2%80%99t+drink+milk', 'milk', false],
   ['q=without+milk+and+coriander', 'none', false],
   ['q=without+mlik', 'none', false],
 ] as const)('the search “%s” alerts about food with the answer %s: %s', async (query, answer, fits) => {

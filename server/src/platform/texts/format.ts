@@ -9,9 +9,17 @@ const NBSP = '\u00a0'
 const PICTOGRAPHS =
   /(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}])\u200d?/gu
 
-/** Stored text as our fonts can print it: with digits 0-9, and without emoji, which the fonts lack. */
+const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]/gu
+
+/** Stored text as our fonts can print it: with digits 0-9, and without the emoji and scripts that the fonts lack. */
 export const printable = (text: string) =>
-  toLatinDigits(text).replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim()
+  toLatinDigits(text).replace(PICTOGRAPHS, '').replace(OTHER_SCRIPTS, '').replace(/\s+/g, ' ').trim()
+
+/** The first of these texts that our fonts can print as more than signs, else `unnamed`. */
+export function printedName(texts: readonly (string | null)[], unnamed: string): string {
+  const shown = texts.map(text => printable(text ?? '')).find(text => /[\p{L}\p{N}]/u.test(text)) ?? unnamed
+  return shown && isolated(shown)
+}
 
 /** Forces left-to-right order: phones, numbers, codes. */
 export const ltr = (text: string) => `\u2066${text}\u2069`
@@ -63,13 +71,9 @@ function formatOf(language: Language) {
     joined: (parts: readonly string[]) => parts.filter(part => part !== '').join(comma),
     /** The text in this language, or else in another one. */
     localized: (text: Localized) => localizedText(text, language),
-    /** The text as our fonts can print it; `unnamed` when nothing printable remains, such as of emoji alone. */
-    printed: (text: Localized, unnamed = '') => {
-      const shown = [localizedText(text, language), text.en, text.ar]
-        .map(each => printable(each ?? ''))
-        .find(Boolean)
-      return shown || unnamed ? isolated(shown ?? unnamed) : ''
-    },
+    /** The text as our fonts can print it, in this or another language. */
+    printed: (text: Localized, unnamed: string) =>
+      printedName([localizedText(text, language), text.en, text.ar], unnamed),
   }
 }
 

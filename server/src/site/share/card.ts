@@ -1,6 +1,6 @@
 import type { Listing } from '@dawra/contract/browse/listings'
 import { areaName, type City } from '@dawra/contract/platform/areas.rules'
-import { CONVENTIONS, type Conventions, localizedText } from '@dawra/contract/platform/languages.rules'
+import { CONVENTIONS, type Conventions } from '@dawra/contract/platform/languages.rules'
 import { percentOff } from '@dawra/contract/platform/money.rules'
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Language, Localized } from '@dawra/contract/platform/schemas'
@@ -35,23 +35,23 @@ export function cardOfListing(
 ): { card: Card; picture: string | null } {
   const { money, kilograms } = formatIn(language)
   if (listing.type === 'deal') {
-    const { kicker, off } = dealTexts[language].share
+    const { kicker, off, unnamed } = dealTexts[language].share
     const { title, venue, price, originalPrice, picture } = listing.deal
     const percent = percentOff(originalPrice, price)
     return cardWith(language, picture, {
       kicker,
-      title: plain(title, language),
+      title: plain(title, language, unnamed),
       price: money(price),
       was: money(originalPrice),
       badge: percent > 0 ? off(percent) : null,
-      place: joined(plain(venue.name, language), areaName(city, venue.area, language)),
+      place: joined(plain(venue.name, language, ''), areaName(city, venue.area, language)),
     })
   }
-  const { kicker, free } = donationTexts[language].share
+  const { kicker, free, unnamed } = donationTexts[language].share
   const { kind, title, price, gramsLeft, grams, area, picture } = listing.donation
   return cardWith(language, picture, {
     kicker: kicker[kind],
-    title: plain(title, language),
+    title: plain(title, language, unnamed),
     price: price === 0 ? free : money(price),
     was: null,
     badge: null,
@@ -62,7 +62,7 @@ export function cardOfListing(
 export const cardOfVenue = ({ name, area, picture }: Venue, language: Language, city: City) =>
   cardWith(language, picture, {
     kicker: venueTexts[language].share.kicker,
-    title: plain(name, language),
+    title: plain(name, language, venueTexts[language].unnamed),
     price: null,
     was: null,
     badge: null,
@@ -79,13 +79,11 @@ function cardWith(language: Language, picture: string | null, content: Content) 
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 
-/** Only characters that our fonts have: no emoji, and no marks that would change the text direction. */
-function plain(text: Localized, language: Language): string {
-  const drawable = localizedText(text, language)
-    .replace(
-      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Cc}|\p{Cf}|\uFE0F|\u20E3/gu,
-      ' ',
-    )
+/** Only characters that our fonts have, and no marks that would change the text direction. */
+function plain(text: Localized, language: Language, unnamed: string): string {
+  const drawable = formatIn(language)
+    .printed(text, unnamed)
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const letters = [...drawable]

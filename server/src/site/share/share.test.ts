@@ -12,7 +12,7 @@ import { setSchedule } from '#testing/latest'
 import { databaseTest, setUp } from '#testing/set-up'
 import { wholeApp } from '#testing/whole-app'
 import { createDeal } from '../../domains/deals/create-deal.ts'
-import { cardOfListing } from './card.ts'
+import { cardOfListing, cardOfVenue } from './card.ts'
 
 const HOSTILE = '</title><script>alert(1)</script> "q" & ’ \u202eمقلوب\u202c 🍛🇴🇲 '
 const database = databaseTest()
@@ -95,6 +95,15 @@ describe('the picture of a shared link', () => {
       place: 'بيت اللبان · القرم',
     })
   })
+})
+
+test('a shared picture names what has no letters by a word', async () => {
+  const shared = listing.parse(await (await get(`/api/v1/listings/${dealId}`)).json())
+  if (shared.type !== 'deal') throw new Error('not a deal')
+  const name = { en: '🍕🥤', ar: null }
+  const { card } = cardOfListing({ ...shared, deal: { ...shared.deal, title: name } }, 'en', MUSCAT)
+  expect(card.title).toBe('Surplus food')
+  expect(cardOfVenue({ ...venue, name }, 'ar', MUSCAT).card.title).toBe('هذا المحل')
 })
 
 describe('pages for search engines', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeFactor, dropFactor, dropPasskey } from '#identity/admin'
 import { listPasskeys } from '#identity/factors'
+import { factorName } from '../factors.ts'
 import { toPasskey } from '../passkeys.ts'
 import { readBody } from '../request.ts'
 import type { AdminCall } from './admin.ts'
@@ -12,7 +13,7 @@ export async function answerListFactors(call: AdminCall): Promise<Response> {
 }
 
 const factorBody = z.object({
-  friendly_name: z.string().trim().max(120).nullish(),
+  friendly_name: factorName,
   phone: adminPhone.nullish(),
 })
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { spacedCode } from '@dawra/contract/charities/rules'
-import { localizedText } from '@dawra/contract/platform/languages.rules'
 import type { Language, Localized } from '@dawra/contract/platform/schemas'
 import { renderSVG } from 'uqr'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { print } from '#platform/press/print'
 import { maybe, sql } from '#platform/sql'
-import { formatIn, isolated, printable } from '#platform/texts/format'
+import { formatIn, isolated } from '#platform/texts/format'
 import { requireMember } from '../members.ts'
 import { TEXTS } from '../texts/index.ts'
 import { listCodesOf } from './codes.ts'
@@ -60,11 +59,11 @@ export function sheetContent(
   { language, publicUrl }: Wanted,
 ) {
   const texts = TEXTS[language].cards
-  const { dayOf } = formatIn(language)
+  const { dayOf, printed } = formatIn(language)
   return {
     language,
     title: texts.title,
-    name: isolated(printable(localizedText(name, language))),
+    name: printed(name, texts.charity),
     portions: texts.portions(portions),
     until: texts.until(isolated(dayOf(validUntil))),
     how: texts.how,

@@ -6,6 +6,7 @@ const plural = pluralIn('ar')
 export const texts: Texts = {
   cards: {
     title: 'بطاقات التوزيع',
+    charity: 'جهة خيرية',
     portions: count =>
       plural(count, {
         zero: 'لا وجبات',

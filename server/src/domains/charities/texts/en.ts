@@ -5,6 +5,7 @@ const plural = pluralIn('en')
 export const texts = {
   cards: {
     title: 'Hand-out cards',
+    charity: 'Charity',
     portions: (count: number) =>
       `Good for ${plural(count, { one: '1 portion', other: `${count} portions` })}`,
     until: (day: string) => `Until ${day}`,

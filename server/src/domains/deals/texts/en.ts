@@ -1,5 +1,5 @@
 export const texts = {
-  share: { kicker: 'Surplus deal', off: (percent: number) => `${percent}% off` },
+  share: { kicker: 'Surplus deal', unnamed: 'Surplus food', off: (percent: number) => `${percent}% off` },
 }
 
 export type Texts = typeof texts

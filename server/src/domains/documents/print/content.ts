@@ -1,10 +1,10 @@
 import { areaIn, type City } from '@dawra/contract/platform/areas.rules'
-import { CONVENTIONS, type Conventions } from '@dawra/contract/platform/languages.rules'
+import { CONVENTIONS, type Conventions, localizedText } from '@dawra/contract/platform/languages.rules'
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Language } from '@dawra/contract/platform/schemas'
 import { addressParts } from '@dawra/contract/platform/texts.rules'
 import { renderSVG } from 'uqr'
-import { formatIn, isolated, ltr, phoneNumber, printable, rials } from '#platform/texts/format'
+import { formatIn, ltr, phoneNumber, printedName, rials } from '#platform/texts/format'
 import type { DocumentLine, Party } from '../draft.ts'
 import { qrText } from '../fiscal-codes.ts'
 import { TEXTS } from '../texts/index.ts'
@@ -50,7 +50,10 @@ export function documentContent(document: StoredDocument, language: Language, ci
     brand: PRODUCT_NAME[language],
     place: city.name[language],
     title,
-    seller: { name: nameOf(document.seller, language), details: detailsOf(document.seller, language, city) },
+    seller: {
+      name: nameOf(document.seller, language, t.unnamed.seller),
+      details: detailsOf(document.seller, language, city),
+    },
     facts: factsOf(document, language),
     columns: t.columns,
     lines: document.lines.map(line => lineOf(line, language)),
@@ -67,17 +70,17 @@ export function titleOf({ kind, seller }: Pick<StoredDocument, 'kind' | 'seller'
   return kind === 'credit_note' && seller.vatNumber ? t.taxCreditNote : t.titles[kind]
 }
 
-const nameOf = ({ legalName, name }: Party, language: Language) =>
-  legalName ? isolated(printable(legalName)) : formatIn(language).printed(name)
+const nameOf = ({ legalName, name }: Party, language: Language, unnamed: string) =>
+  printedName([legalName, localizedText(name, language), name.en, name.ar], unnamed)
 
 function detailsOf(party: Party, language: Language, city: City): string[] {
   const t = TEXTS[language].document
   const { legalName, name, address, area, phone, crNumber, vatNumber } = party
   return [
-    ...(legalName ? [formatIn(language).printed(name)] : []),
+    ...(legalName ? [formatIn(language).printed(name, '')].filter(Boolean) : []),
     formatIn(language).joined(
       addressParts([
-        formatIn(language).printed(address),
+        formatIn(language).printed(address, ''),
         areaIn(city, area)?.name[language] || city.name[language],
       ]),
     ),
@@ -100,7 +103,12 @@ function factsOf(document: StoredDocument, language: Language): Row[] {
       : []),
     ...(reason ? [{ label: t.reason, value: t.reasons[reason] }] : []),
     ...(buyer
-      ? [{ label: t.buyer, value: [nameOf(buyer, language), ...buyerDetails(buyer, language)].join(' · ') }]
+      ? [
+          {
+            label: t.buyer,
+            value: [nameOf(buyer, language, t.unnamed.buyer), ...buyerDetails(buyer, language)].join(' · '),
+          },
+        ]
       : []),
   ]
 }

@@ -100,6 +100,14 @@ test('prints a code with the time in Muscat, and the Arabic name by default', ()
   })
 })
 
+test('prints a seller and a buyer without letters in their names by a word', () => {
+  const unprintable = { ...taxed.seller, name: { en: '🍕🥤', ar: null }, legalName: '🍕' }
+  const content = documentContent({ ...taxed, seller: unprintable, buyer: unprintable }, 'en', MUSCAT)
+  expect(content.seller.name).toContain('Seller')
+  expect(content.seller.details).not.toContain('')
+  expect(content.facts.at(-1)?.value).toContain('Customer')
+})
+
 test('prints neither the word tax nor a code without a VAT registration', () => {
   for (const kind of ['receipt', 'credit_note'] as const) {
     const content = documentContent({ ...plain, kind }, 'en', MUSCAT)

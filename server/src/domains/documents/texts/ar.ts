@@ -27,6 +27,7 @@ export const texts: Texts = {
     reason: 'السبب',
     reasons: { CAN: 'إلغاء أو إرجاع', VAL: 'تخفيض في السعر' },
     buyer: 'إلى',
+    unnamed: { seller: 'البائع', buyer: 'الزبون' },
     vatNumber: 'رقم ضريبة القيمة المضافة (VATIN)',
     crNumber: 'رقم السجل التجاري',
     notRegistered: 'غير مسجل في ضريبة القيمة المضافة: لا تُحتسب ضريبة',

@@ -32,6 +32,7 @@ export const texts = {
     reason: 'Reason',
     reasons: { CAN: 'Cancelled or given back', VAL: 'Price reduced' },
     buyer: 'Billed to',
+    unnamed: { seller: 'Seller', buyer: 'Customer' },
     vatNumber: 'VATIN',
     crNumber: 'CR number',
     notRegistered: 'Not registered for VAT, so no VAT is charged',

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { anAccount, anAccountWithApp, appOf, authClient, PASSWORD, signedInAgain } from '#testing/account'
 import { authServer } from '#testing/auth-server'
+import { pasted } from '#testing/pasted'
 import { databaseTest, setUp } from '#testing/set-up'
 
 const database = databaseTest()
@@ -92,6 +93,13 @@ describe('an authenticator app', () => {
     expect(await auth.mfa.challengeAndVerify({ factorId: factor.id, code })).toMatchObject(wrong)
     expect(await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(-1) })).toMatchObject(wrong)
     expect((await auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(1) })).error).toBeNull()
+  })
+
+  test('accepts a code that is pasted with Arabic digits and invisible marks', async () => {
+    const { email, factor, codeOf } = await anAccountWithApp(server)
+    const auth = await signedInAgain(server, email)
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: pasted(codeOf()) })
+    expect(error).toBeNull()
   })
 
   test('accepts one of two concurrent tries with the same code', async () => {
@@ -258,7 +266,7 @@ describe('adding a second factor', () => {
     expect((await auth.updateUser({ nonce: '000000' })).error).toMatchObject({
       code: 'reauthentication_not_valid',
     })
-    expect((await auth.updateUser({ nonce: sent!.code })).error).toBeNull()
+    expect((await auth.updateUser({ nonce: pasted(sent!.code) })).error).toBeNull()
     expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
     expect((await auth.updateUser({ nonce: sent!.code })).error).toMatchObject({
       code: 'reauthentication_not_valid',
@@ -340,7 +348,7 @@ describe('a phone as second factor', () => {
     expect(await auth.mfa.challenge({ factorId: factor.id, channel: 'sms' })).toMatchObject(
       refused(429, 'over_sms_send_rate_limit'),
     )
-    expect((await auth.mfa.verify({ ...answer, code })).error).toBeNull()
+    expect((await auth.mfa.verify({ ...answer, code: pasted(code) })).error).toBeNull()
     expect(await claimsOf(auth)).toMatchObject({ aal: 'aal2', amr: [{ method: 'mfa/phone' }, {}] })
     expect(await auth.mfa.enroll({ factorType: 'phone', phone: '9123 4567' })).toMatchObject(
       refused(422, 'mfa_verified_factor_exists'),

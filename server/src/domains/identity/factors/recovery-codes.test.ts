@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { anAccount, anAccountWithApp, signedInAgain } from '#testing/account'
 import { authServer } from '#testing/auth-server'
+import { pasted } from '#testing/pasted'
 import { databaseTest, setUp } from '#testing/set-up'
 
 const database = databaseTest()
@@ -58,6 +59,12 @@ test('accepts each code once in any spelling, and ends sessions without second f
   expect(await auth.mfa.recoveryCodes.verify({ code })).toMatchObject(refused(422, 'mfa_verification_failed'))
   const both = await Promise.all([next, next].map(again => auth.mfa.recoveryCodes.verify({ code: again })))
   expect(both.filter(({ error }) => error === null)).toHaveLength(1)
+})
+
+test('accepts a code that is pasted with Arabic digits and invisible marks', async () => {
+  const { email, codes } = await withCodes()
+  const auth = await signedInAgain(server, email)
+  expect((await auth.mfa.recoveryCodes.verify({ code: pasted(codes[0]!) })).error).toBeNull()
 })
 
 test('locks the codes after five wrong tries; a new set unlocks and voids the old one', async () => {

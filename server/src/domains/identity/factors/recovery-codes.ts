@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { plainCode } from '@dawra/contract/platform/digits.rules'
 import type { Ctx } from '#platform/context'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
@@ -156,6 +157,5 @@ async function drawCodes(
 
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** People enter capitals, blanks and dashes. */
 const hashOf = (keys: Keys, factorId: string, code: string) =>
-  keys.codeHash('recovery_code', factorId, code.replace(/[\s-]/g, '').toLowerCase())
+  keys.codeHash('recovery_code', factorId, plainCode(code).toLowerCase())

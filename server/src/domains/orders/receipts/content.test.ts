@@ -178,3 +178,13 @@ test('names food of emoji alone by its other language, or as an item', () => {
   expect(titlesOf('🍕🥤', 'بيتزا')).toEqual(['\u2068بيتزا\u2069', '\u2068بيتزا\u2069'])
   expect(titlesOf('🍕🥤', null)).toEqual(['\u2068Item\u2069', '\u2068الصنف\u2069'])
 })
+
+test.each(['🍕🥤', '🍕 & 🥤', '★★★', '!', 'ഹോട്ടൽ', '饭店'])(
+  'names a seller that our fonts cannot print by a word: %s',
+  name => {
+    const order = testOrder([testPickup({ venue: { ...baitAlLuban, name: { en: name, ar: null } } })])
+    const nameIn = (language: 'en' | 'ar') =>
+      plain(receiptContent(order, language, MUSCAT).sellers[0]?.name ?? '')
+    expect([nameIn('en'), nameIn('ar')]).toEqual(['Seller', 'البائع'])
+  },
+)

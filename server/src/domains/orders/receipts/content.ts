@@ -124,10 +124,10 @@ function venuePart(pickups: Pickup[], number: string, language: Language, city: 
   const total = pickups.reduce((sum, pickup) => sum + pickup.total, 0)
   const area = areaIn(city, venue.area)?.name[language] ?? ''
   return {
-    name: formatIn(language).printed(venue.name),
+    name: formatIn(language).printed(venue.name, t.seller),
     document: `${venue.vatNumber ? t.taxInvoice : t.receipt} ${number}`,
     details: [
-      formatIn(language).joined(addressParts([formatIn(language).printed(venue.address), area])),
+      formatIn(language).joined(addressParts([formatIn(language).printed(venue.address, ''), area])),
       phoneNumber(venue.phone),
       venue.vatNumber ? `${t.vatNumber} ${ltr(venue.vatNumber)}` : t.notRegistered,
     ],

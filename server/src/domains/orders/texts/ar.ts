@@ -12,6 +12,7 @@ export const texts: Texts = {
     method: 'طريقة الدفع',
     methods: { card: 'بطاقة', omannet: 'بطاقة عُمان نت', cash: 'نقدًا في المحل' },
     customer: 'الزبون',
+    seller: 'البائع',
     number: 'رقم',
     vatNumber: 'رقم ضريبة القيمة المضافة (VATIN)',
     notRegistered: 'غير مسجل في ضريبة القيمة المضافة: لا تُحتسب ضريبة',
@@ -66,6 +67,7 @@ export const texts: Texts = {
     notStated: 'لم تُذكر مسببات الحساسية',
     bestEaten: 'يُفضَّل أكله في اليوم نفسه',
     collector: 'يستلمه',
+    someone: 'شخص آخر',
     late: 'يتأخر حتى',
     packaging: { bring_allowed: 'يمكن للزبون إحضار علبته', bring_required: 'يُحضر الزبون علبته' },
     allergens: {

@@ -10,6 +10,7 @@ export const texts = {
     method: 'Payment method',
     methods: { card: 'Card', omannet: 'OmanNet debit card', cash: 'Cash at the counter' },
     customer: 'Customer',
+    seller: 'Seller',
     number: 'No.',
     vatNumber: 'VATIN',
     notRegistered: 'Not registered for VAT, so no VAT is charged',
@@ -64,6 +65,7 @@ export const texts = {
     notStated: 'Allergens not stated',
     bestEaten: 'Best eaten the same day',
     collector: 'Collected by',
+    someone: 'another person',
     late: 'Comes late, by',
     packaging: { bring_allowed: 'Own box welcome', bring_required: 'The customer brings a box' },
     allergens: {

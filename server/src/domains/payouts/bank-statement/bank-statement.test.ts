@@ -90,9 +90,9 @@ test('settles once what the bank paid, in however many files it is', async () =>
   const { venue, payoutId, amount } = await aPayout(118_870)
   const before = await sumOf('bank')
   const paid = { moved: -amount, reference: aReference(), payoutId }
-  expect(await bank([paid])).toEqual({ entries: 1, added: 1, paid: 1, open: 0 })
+  expect(await bank([paid])).toEqual({ entries: 1, added: 1, paid: 1, open: 0, refused: 0, faults: [] })
   expect(await moneyOf(venue)).toMatchObject({ balance: 0, payouts: [{ status: 'settled' }] })
-  expect(await bank([paid])).toEqual({ entries: 1, added: 0, paid: 0, open: 0 })
+  expect(await bank([paid])).toMatchObject({ entries: 1, added: 0, paid: 0, open: 0 })
   // Another file with the same entry and a bank charge.
   const charge = { moved: -500, reference: aReference(), text: 'Charge' }
   expect(await bank([paid, charge])).toMatchObject({ entries: 2, added: 1, paid: 0, open: 1 })
@@ -350,6 +350,41 @@ test('refuses a whole file that is malformed, too large, or of another account',
   expect(await bookedOf(payoutId)).toEqual(['payout'])
   const csv = `Date,Reference,Details,Debit,Credit\n25/11/2026,${aReference()},Dawra ${payoutId},7.100,`
   expect(await read(first, csv)).toMatchObject({ added: 1, paid: 1 })
+})
+
+/** @promise operator-payouts.statement.refusedText (/admin/payouts, the bank’s statement) */
+test('books readable lines of a CSV once, before and after others are corrected', async () => {
+  const { payoutId } = await aPayout(7120)
+  const [paid, charge, wrong] = [aReference(), aReference(), aReference()]
+  const file = (day: string) =>
+    [
+      'Date,Reference,Details,Debit,Credit',
+      `24/11/2026,${paid},Dawra ${payoutId},7.120,`,
+      `${day},${wrong},Charge,0.500,`,
+      `25/11/2026,${charge},Charge,0.500,`,
+      'Total,,,8.120,',
+    ].join('\n')
+  const before = (await at(first, getBankStatements)).refused
+  expect(await read(first, file('31/11/2026'))).toMatchObject({
+    ...{ entries: 2, added: 2, paid: 1, refused: 1 },
+    faults: [{ line: 3, why: 'day' }],
+  })
+  const { refused } = await at(first, getBankStatements)
+  expect(refused.at(-1)).toMatchObject({
+    ...{ from: '2026-11-24', until: '2026-11-25', count: 1 },
+    faults: [{ line: 3, why: 'day' }],
+  })
+  // A file of other days does not replace it.
+  await read(first, `Date,Reference,Debit,Credit\n25/11/2026,${aReference()},0.001,`)
+  expect((await at(first, getBankStatements)).refused).toEqual(refused)
+  expect(await read(first, file('24/11/2026'))).toMatchObject({
+    ...{ entries: 3, added: 1, paid: 0, refused: 0, faults: [] },
+  })
+  expect((await at(first, getBankStatements)).refused).toEqual(before)
+  expect(await bookedOf(payoutId)).toEqual(['payout', 'payout_settled'])
+  expect(await openOf(wrong)).toMatchObject({ amount: 500, bookedOn: '2026-11-24' })
+  for (const { entryId } of (await at(first, getBankStatements)).open)
+    await at(first, tx => closeBankEntry(tx, entryId, 'Of another test'))
 })
 
 test('requires finance permission and a fresh second factor, and writes the audit log', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BankImport } from '@dawra/contract/payouts/bank-statements'
-import { LARGEST_BANK_FILE } from '@dawra/contract/payouts/bank-statements.rules'
+import { LARGEST_BANK_FILE, MOST_BANK_FAULTS } from '@dawra/contract/payouts/bank-statements.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
@@ -16,6 +16,7 @@ import { type BankEntryFacts, type BankStatement, entriesOf, notRead } from './s
 
 /**
  * Imports a statement of our account; an entry counts once, even when several files contain it.
+ * Lines that cannot be read are left out, and listed until a file of the same days follows.
  * @throws Refusal('bank_file_not_read', { line, why }), and then nothing of the file is stored
  * @throws Refusal('bank_file_of_another', { iban }) @throws Refusal('debtor_missing'
  * 'body_too_large')
@@ -32,9 +33,10 @@ export async function importBankStatement(ctx: Ctx, bytes: Uint8Array): Promise<
     await closeKnown(tx)
     const paid = await lookAtAll(tx)
     const open = await countOpen(tx)
-    const { format, from, until } = statement
-    noteChange(tx, null, { format, from, until, sha256, entries: entries.length, added, paid, open })
-    return { entries: entries.length, added, paid, open }
+    const { format, from, until, faults } = statement
+    const counts = { entries: entries.length, added, paid, open, refused: faults.length }
+    noteChange(tx, null, { format, from, until, sha256, ...counts })
+    return { ...counts, faults: faults.slice(0, MOST_BANK_FAULTS) }
   })
 }
 
@@ -56,14 +58,15 @@ async function readStatement(ctx: Ctx, text: string): Promise<BankStatement> {
 /** @returns how many entries were new */
 async function store(
   tx: Tx,
-  { format, from, until }: BankStatement,
+  { format, from, until, faults }: BankStatement,
   { entries, sha256 }: { entries: readonly BankEntryFacts[]; sha256: string },
 ): Promise<number> {
   const { added } = await one<{ added: number }>(
     tx.db,
     sql`with stored as (
-        insert into payouts.bank_statements (format, sha256, from_day, until_day, entries, imported_by)
-        values (${format}, ${sha256}, ${from}::date, ${until}::date, ${entries.length}::int, ${userIdOf(tx)}::uuid)
+        insert into payouts.bank_statements (format, sha256, from_day, until_day, entries, refused, faults, imported_by)
+        values (${format}, ${sha256}, ${from}::date, ${until}::date, ${entries.length}::int, ${faults.length}::int,
+          ${JSON.stringify(faults.slice(0, MOST_BANK_FAULTS))}::jsonb, ${userIdOf(tx)}::uuid)
         returning id
       ), added as (
         insert into payouts.bank_entries (statement_id, entry_key, booked_on, is_credit, amount, reference, description,

@@ -2,7 +2,7 @@ import type { BankEntry, BankStatements } from '@dawra/contract/payouts/bank-sta
 import type { Ctx } from '#platform/context'
 import { many, maybe, sql } from '#platform/sql'
 
-/** Unsettled bank entries, and payouts that are missing in the statements. */
+/** Unsettled bank entries, lines that could not be read, and payouts that are missing in the statements. */
 export async function getBankStatements({ db }: Ctx): Promise<BankStatements> {
   const last = await maybe<NonNullable<BankStatements['last']>>(
     db,
@@ -11,8 +11,25 @@ export async function getBankStatements({ db }: Ctx): Promise<BankStatements> {
       from payouts.bank_statements s left join identity.people p on p.id = s.imported_by
       order by s.id desc limit 1`,
   )
-  return { last: last ?? null, open: await selectOpen(db), missing: await selectMissing(db) }
+  return {
+    last: last ?? null,
+    open: await selectOpen(db),
+    refused: await selectRefused(db),
+    missing: await selectMissing(db),
+  }
 }
+
+/** A later file of at least the same days replaces a file with unreadable lines. */
+const selectRefused = (db: Ctx['db']): Promise<BankStatements['refused']> =>
+  many(
+    db,
+    sql`select s.id as "statementId", to_jsonb(s.imported_at) #>> '{}' as "importedAt", s.from_day::text as from,
+        s.until_day::text as until, s.refused as count, s.faults
+      from payouts.bank_statements s
+      where s.refused > 0 and not exists (select from payouts.bank_statements l
+        where l.id > s.id and l.from_day <= s.from_day and l.until_day >= s.until_day)
+      order by s.id limit 20`,
+  )
 
 const selectOpen = (db: Ctx['db']): Promise<BankEntry[]> =>
   many(

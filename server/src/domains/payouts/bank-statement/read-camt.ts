@@ -18,7 +18,7 @@ export async function readCamt(text: string, iban: string): Promise<BankStatemen
   const days = [...periodDays, ...lines.map(({ bookedOn }) => bookedOn)].toSorted()
   const [from = statements.flatMap(statement => daysAt(statement, 'CreDtTm'))[0]] = days
   if (from === undefined) throw notRead(root.line, 'empty')
-  return { format: 'camt', from, until: days.at(-1) ?? from, lines }
+  return { format: 'camt', from, until: days.at(-1) ?? from, lines, faults: [] }
 }
 
 async function rootOf(text: string) {

@@ -144,14 +144,42 @@ test.each([
   ['no header', 'a,b\n1,2', notRead(1, 'header')],
   ['no rows', HEADER, notRead(1, 'empty')],
   ['no day', `${HEADER}25/13/2026,5.000,DR`, notRead(2, 'day')],
-  ['a total without a day', `${HEADER}\n25/11/2026,5.000,DR\nTotal,5.000,DR`, notRead(4, 'day')],
   ['no amount', `${HEADER}25/11/2026,five,DR`, notRead(2, 'amount')],
   ['an ambiguous amount', `${HEADER}25/11/2026,"1,250",DR`, notRead(2, 'amount')],
   ['no direction', `${HEADER}25/11/2026,5.000,`, notRead(2, 'direction')],
   ['debit and credit at once', `${HEADER}25/11/2026,,,5.000,5.000`, notRead(2, 'direction')],
-])('refuses CSV with %s, with its line', async (_, text, expected) =>
+])('refuses CSV with %s alone, with its line', async (_, text, expected) =>
   expect(await fault(() => readTable(text))).toEqual(expected),
 )
+
+const COLUMNS = 'Date,Reference,Details,Debit,Credit'
+const GOOD = '25/11/2026,FT1,Rent,5.000,'
+test.each([
+  ['25/13/2026,FT2,Rent,5.000,', 'day'],
+  ['Monday,FT2,Rent,5.000,', 'day'],
+  [',FT2,Total,5.000,', 'day'],
+  [',,Rent,5.000,', 'day'],
+  ['26/11/2026,FT2,Rent,five,', 'amount'],
+  ['26/11/2026,FT2,Rent,"1,250",', 'amount'],
+  ['26/11/2026,FT2,Rent,5.000,5.000', 'direction'],
+])('leaves out of a CSV only the line “%s”: %s', (wrong, why) => {
+  const { lines, faults } = readTable([COLUMNS, GOOD, wrong, '26/11/2026,FT3,Refund,,1.000'].join('\n'))
+  expect(lines.map(({ reference }) => reference)).toEqual(['FT1', 'FT3'])
+  expect(faults).toEqual([{ line: 3, why }])
+})
+
+test.each([
+  'Total,,,5.000,',
+  ',,Closing balance,,10000.000',
+  ',,,5.000,5.000',
+  'الإجمالي,,,5.000,',
+  ',,المجموع,5.000,',
+  'Page 1 of 2,,,,',
+  COLUMNS,
+])('skips a line of a CSV that is no movement: “%s”', line => {
+  const { lines, faults } = readTable([COLUMNS, GOOD, line].join('\n'))
+  expect([lines.length, faults]).toEqual([1, []])
+})
 
 test('refuses a file with too many lines before storing anything', async () => {
   const rows = Array.from({ length: 20_001 }, (_, n) => `25/11/2026,${n + 1}.000,CR`).join('\n')

@@ -1,5 +1,7 @@
+import type { BankLineFault } from '@dawra/contract/payouts/bank-statements.rules'
 import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { readDay } from '@dawra/contract/platform/muscat.rules'
+import { fold } from '@dawra/contract/platform/words.rules'
 import { readTableFile, type TableLine } from '#platform/table-file'
 import { type BankLine, type BankStatement, baisaOf, notRead } from './statement.ts'
 
@@ -54,18 +56,30 @@ const LINES_ABOVE = 30
 const DEBIT = ['d', 'dr', 'db', 'dbit', 'debit', 'debited', 'withdrawal', 'مدين', 'سحب', 'خصم']
 const CREDIT = ['c', 'cr', 'crdt', 'credit', 'credited', 'deposit', 'دائن', 'إيداع', 'ايداع', 'إضافة']
 
+/** Totals and balances, which some banks write between or below the movements. */
+const TOTAL =
+  /\b(?:(?:sub|grand )?totals?|sum|balance|turnover|(?:brought|carried) forward|page)\b|مجموع|اجمالي|رصيد|مرحل|صفحه/
+
 /**
  * Movements of a CSV file: columns by name, any digits, Omani date formats. A debit column, a direction column or a sign
- * marks outgoing money.
- * @throws Refusal('bank_file_not_read', { line, why })
+ * marks outgoing money. A line that cannot be read is left out, because a guessed entry would have to be closed by hand
+ * beside the correct one.
+ * @throws Refusal('bank_file_not_read', { line, why }) when no line can be read
  */
 export function readTable(text: string): BankStatement {
   const { columns, rows } = headed(text)
-  const lines = rows.flatMap(row => lineOf(row, columns))
+  const lines: BankLine[] = []
+  const faults: BankStatement['faults'] = []
+  for (const row of rows) {
+    const read = lineOf(row, columns)
+    if (typeof read === 'string') faults.push({ line: row.line, why: read })
+    else if (read) lines.push(read)
+  }
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [from] = days
-  if (from === undefined) throw notRead(rows[0]?.line ?? 1, 'empty')
-  return { format: 'csv', from, until: days.at(-1) ?? from, lines }
+  const [first] = faults
+  if (from === undefined) throw first ? notRead(first.line, first.why) : notRead(rows[0]?.line ?? 1, 'empty')
+  return { format: 'csv', from, until: days.at(-1) ?? from, lines, faults }
 }
 
 /**
@@ -103,55 +117,68 @@ function columnsOf(cells: readonly string[]): Columns {
   return Object.fromEntries(found.filter(([, index]) => (index as number) >= 0)) as Columns
 }
 
-/** Empty for a line without an amount, such as an opening balance. */
-function lineOf({ line, cells }: TableLine, columns: Columns): BankLine[] {
-  const cell = (name: Column) => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''))
-  const moved = movedBy(line, cell, columns.direction !== undefined)
-  if (moved === null) return []
+type CellOf = (name: Column) => string
+
+/** Undefined for a line that is no movement, such as an opening balance, a total or repeated column names. */
+function lineOf({ line, cells }: TableLine, columns: Columns): BankLine | BankLineFault | undefined {
+  const cell: CellOf = name => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''))
   const bookedOn = readDay(plainTyped(cell('day')).split(/[ T]/)[0]!)
-  if (bookedOn === null) throw notRead(line, 'day')
-  return [
-    {
-      ...{ line, bookedOn, ...moved },
-      // Removes the prefixes by which spreadsheets store a value as text.
-      reference: cell('reference').replace(/^['=]+/, ''),
-      description: `${cell('theirs')} ${cell('description')}`,
-      returnReason: cell('returnReason'),
-    },
-  ]
+  if (bookedOn === null && (isTotal(cell) || isHeader(cell))) return undefined
+  const moved = movedBy(cell, columns.direction !== undefined)
+  if (moved === undefined || typeof moved === 'string') return moved
+  if (bookedOn === null) return 'day'
+  return {
+    ...{ line, bookedOn, ...moved },
+    // Removes the prefixes by which spreadsheets store a value as text.
+    reference: cell('reference').replace(/^['=]+/, ''),
+    description: `${cell('theirs')} ${cell('description')}`,
+    returnReason: cell('returnReason'),
+  }
 }
 
-function movedBy(line: number, cell: (name: Column) => string, hasDirection: boolean) {
-  const debit = amountOf(line, cell('debit'))
-  const credit = amountOf(line, cell('credit'))
-  const amount = amountOf(line, cell('amount'))
+function isTotal(cell: CellOf): boolean {
+  const text = fold(`${cell('day')} ${cell('description')}`).trim()
+  return cell('reference') + cell('theirs') === '' && (text === '' || TOTAL.test(text))
+}
+
+const isHeader = (cell: CellOf) => (COLUMNS.day as readonly string[]).includes(nameOf(cell('day')))
+
+interface Moved {
+  /** Baisa. */
+  amount: number
+  isCredit: boolean
+}
+
+function movedBy(cell: CellOf, hasDirection: boolean): Moved | BankLineFault | undefined {
+  const [debit, credit, amount] = [
+    amountOf(cell('debit')),
+    amountOf(cell('credit')),
+    amountOf(cell('amount')),
+  ]
+  if (!debit || !credit || !amount) return 'amount'
   if (amount.baisa > 0) {
     const isPlain = !hasDirection || amount.isNegative || amount.isCredit
-    return {
-      amount: amount.baisa,
-      isCredit: isPlain ? !amount.isNegative : directionOf(line, cell('direction')),
-    }
+    const isCredit = isPlain ? !amount.isNegative : isCreditMark(cell('direction'))
+    return isCredit === undefined ? 'direction' : { amount: amount.baisa, isCredit }
   }
-  if ((debit.baisa > 0 && credit.baisa > 0) || credit.isNegative) throw notRead(line, 'direction')
-  if (debit.baisa === 0 && credit.baisa === 0) return null
+  if ((debit.baisa > 0 && credit.baisa > 0) || credit.isNegative) return 'direction'
+  if (debit.baisa === 0 && credit.baisa === 0) return undefined
   return { amount: debit.baisa + credit.baisa, isCredit: credit.baisa > 0 }
 }
 
-function directionOf(line: number, mark: string): boolean {
+function isCreditMark(mark: string): boolean | undefined {
   const word = plainTyped(mark).toLowerCase().replace(/[.()]/g, '')
   if (CREDIT.includes(word)) return true
-  if (DEBIT.includes(word)) return false
-  throw notRead(line, 'direction')
+  return DEBIT.includes(word) ? false : undefined
 }
 
 /** `-1,250.500`, `(1,250.500)`, `1,250.500-`, `1,250.500 DR`; an empty cell is zero. */
-function amountOf(line: number, cell: string) {
+function amountOf(cell: string) {
   const typed = plainTyped(cell).replace('\u2212', '-')
   if (typed === '' || typed === '-') return { baisa: 0, isNegative: false, isCredit: false }
   const [, word = ''] = /\b(cr|dr)\.?$/i.exec(typed) ?? []
   const number = typed.slice(0, word ? typed.toLowerCase().lastIndexOf(word.toLowerCase()) : undefined)
   const isNegative = /^[-(]|-$/.test(number.trim()) || /dr/i.test(word)
   const baisa = baisaOf(number.replace(/[-()+\s]/g, ''))
-  if (baisa === null) throw notRead(line, 'amount')
-  return { baisa, isNegative, isCredit: /cr/i.test(word) }
+  return baisa === null ? undefined : { baisa, isNegative, isCredit: /cr/i.test(word) }
 }

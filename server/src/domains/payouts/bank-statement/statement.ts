@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type BankFileFault,
+  type BankLineFault,
   type BankStatementFormat,
   MOST_BANK_ENTRIES,
 } from '@dawra/contract/payouts/bank-statements.rules'
@@ -24,6 +25,8 @@ export interface BankStatement {
   from: string
   until: string
   lines: BankLine[]
+  /** Lines that cannot be read. */
+  faults: { line: number; why: BankLineFault }[]
 }
 
 export interface BankEntryFacts extends Omit<BankLine, 'line' | 'reference' | 'returnReason'> {
@@ -34,7 +37,7 @@ export interface BankEntryFacts extends Omit<BankLine, 'line' | 'reference' | 'r
   batchNumber: number | null
 }
 
-/** A line that cannot be read refuses the whole file. */
+/** Refuses the whole file. */
 export const notRead = (line: number, why: BankFileFault) => new Refusal('bank_file_not_read', { line, why })
 
 /** `1,250.500`, `OMR 1250.5`, `١٢٥٠٫٥٠٠` → 1250500; null when it is not an amount in rials. */

@@ -3,7 +3,7 @@ import { CONVENTIONS, type Conventions } from '@dawra/contract/platform/language
 import { dayAfter } from '@dawra/contract/platform/muscat.rules'
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Language } from '@dawra/contract/platform/schemas'
-import { formatIn, isolated, ltr, printable, rials } from '#platform/texts/format'
+import { formatIn, isolated, ltr, printable, printedName, rials } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 import type { StatementHead, StatementLine } from './load-statement.ts'
 
@@ -64,16 +64,16 @@ export function statementContent(
 
 function factsOf(statement: StatementHead, language: Language): Row[] {
   const t = TEXTS[language].statement
-  const { dayOf, localized } = formatIn(language)
+  const { dayOf, printed } = formatIn(language)
   const day = (date: string) => dayOf(`${date}T12:00:00Z`)
   const { kind, payee, number, legalName, crNumber, vatNumber, week, issuedAt } = statement
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   return [
-    ...fact(t.payees[kind], printable(localized(payee))),
+    ...fact(t.payees[kind], printed(payee, t.unnamed)),
     ...fact(t.number, ltr(String(number))),
     ...fact(t.week, `${isolated(day(week))} – ${isolated(day(dayAfter(week, 6)))}`),
     ...fact(t.issued, isolated(dayOf(issuedAt))),
-    ...fact(t.business, legalName && isolated(printable(legalName))),
+    ...fact(t.business, legalName && printedName([legalName], t.unnamed)),
     ...fact(t.crNumber, crNumber && ltr(crNumber)),
     ...fact(t.vatNumber, vatNumber && ltr(vatNumber)),
   ]

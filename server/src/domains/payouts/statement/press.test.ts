@@ -74,6 +74,17 @@ test.each(LANGUAGES)('prints a week of a few pickups as one accessible page (%s)
   expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('prints a payee without letters in its name by a word', () => {
+  const unprintable = { ...head, payee: { en: '🍕🥤', ar: null }, legalName: '🍕' }
+  for (const [language, words] of [
+    ['en', 'Name without letters'],
+    ['ar', 'اسم بلا حروف'],
+  ] as const) {
+    const { facts } = statementContent(unprintable, [], language, MUSCAT)
+    expect(facts.filter(({ value }) => value.includes(words))).toHaveLength(2)
+  }
+})
+
 test('prints the cash service fee in a column of its own that adds up', () => {
   const { lines, sums } = statementContent(head, [line], 'en', MUSCAT)
   expect(lines[0]).toMatchObject({ cash: '\u22121.300', cashFee: '\u22120.500' })

@@ -5,6 +5,7 @@ export const texts: Texts = {
     title: 'كشف حساب',
     fileTitle: week => `كشف حساب الأسبوع من ${week}`,
     payees: { venue: 'المحل', seller: 'بائع السماد' },
+    unnamed: 'اسم بلا حروف',
     number: 'رقم الكشف',
     business: 'المنشأة',
     crNumber: 'رقم السجل التجاري',

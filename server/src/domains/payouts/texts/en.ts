@@ -3,6 +3,7 @@ export const texts = {
     title: 'Statement',
     fileTitle: (week: string) => `Statement of the week from ${week}`,
     payees: { venue: 'Store', seller: 'Seller of compost' },
+    unnamed: 'Name without letters',
     number: 'Statement No.',
     business: 'Business',
     crNumber: 'CR number',

@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language, localizedText } from '@dawra/contract/platform/languages.rules'
+import { LANGUAGES, type Language } from '@dawra/contract/platform/languages.rules'
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import { type BagLabelFormat, batchPath } from '@dawra/contract/processing/rules'
 import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
 import { renderSVG } from 'uqr'
-import { formatIn, isolated, printable } from '#platform/texts/format'
+import { formatIn, isolated } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 
 export interface LabelFacts {
@@ -38,12 +38,12 @@ export function labelContent(
     permitNumber,
     texts: [language, ...LANGUAGES.filter(other => other !== language)].map(each => {
       const { label } = TEXTS[each]
-      const { kilograms, dayOf } = formatIn(each)
+      const { kilograms, dayOf, printed } = formatIn(each)
       return {
         language: each,
         brand: PRODUCT_NAME[each],
         method: label.methods[method],
-        seller: isolated(printable(localizedText(seller, each))),
+        seller: printed(seller, label.seller),
         batch: label.batch,
         ready: `${label.readyOn} ${isolated(dayOf(`${readyOn}T08:00:00Z`))}`,
         weight: isolated(kilograms(kilos * 1000)),

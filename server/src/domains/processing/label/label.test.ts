@@ -39,6 +39,11 @@ test('links to the page of the batch, and states the same in both languages', ()
   ])
 })
 
+test('shows a word in place of a seller’s name without letters', () => {
+  const { texts } = labelContent({ ...facts, seller: { en: '🌱🪱', ar: null } }, wanted)
+  expect(texts.map(({ seller }) => plain(seller))).toEqual(['Compost seller', 'بائع السماد'])
+})
+
 test.each(bagLabelFormats.flatMap(format => LANGUAGES.map(language => ({ format, language }))))(
   'a $format in $language is one page with every letter',
   async ({ format, language }) => {

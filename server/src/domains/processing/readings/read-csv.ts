@@ -1,9 +1,15 @@
 import { plainTyped } from '@dawra/contract/platform/digits.rules'
 import { isLine } from '@dawra/contract/platform/texts.rules'
 import type { ReadingBody } from '@dawra/contract/processing/heap-readings'
-import { COLDEST, HOTTEST, LONGEST_PLACE, MOST_READING_LINES } from '@dawra/contract/processing/rules'
+import {
+  COLDEST,
+  HOTTEST,
+  LONGEST_PLACE,
+  MOST_READING_LINES,
+  type ReadingFault,
+} from '@dawra/contract/processing/rules'
 import { Refusal } from '#platform/errors'
-import { readTableFile, type TableLine } from '#platform/table-file'
+import { readTableFile } from '#platform/table-file'
 import { degreesOf, flagOf, percentOf, timeOf } from './cells.ts'
 
 const COLUMNS = {
@@ -25,37 +31,44 @@ const COLUMNS = {
   screened: ['screened', 'sieved', 'النخل', 'نُخلت', 'نخلت'],
 } as const
 type Column = keyof typeof COLUMNS
-/** The column that a refusal names; a wrong day is a fault of the time. */
-type Fault = Exclude<Column, 'day'> | 'empty'
+export interface LineFault {
+  line: number
+  column: ReadingFault
+}
+interface ReadLine {
+  line: number
+  reading: ReadingBody
+}
 
 /** A spreadsheet would evaluate such a text, so it is not accepted as a name of a place. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
 
-/** @throws Refusal('readings_not_read', { line, column, count }) with the first invalid line */
-const notRead = (line: number, column: Fault | 'header' | 'many', count = 1) =>
-  new Refusal('readings_not_read', { line, column, count })
+const notRead = (line: number, column: 'header' | 'empty' | 'many') =>
+  new Refusal('readings_not_read', { line, column })
 
 /**
  * Columns by name in English or Arabic, any digits, days in Oman's order, numbers with units; times without a zone
- * are those of Muscat. One invalid line refuses the whole file.
- * @throws Refusal('readings_not_read', { line, column, count })
+ * are those of Muscat. Invalid lines are left out.
+ * @throws Refusal('readings_not_read', { line, column })
  */
-export function readCsv(text: string): ReadingBody[] {
+export function readCsv(text: string): { lines: ReadLine[]; faults: LineFault[] } {
   const [header, ...lines] = readTableFile(text)
   const columns = header && columnsOf(header.cells)
   if (!columns || (columns.time ?? columns.day) === undefined) throw notRead(header?.line ?? 1, 'header')
   if (lines.length === 0) throw notRead(header.line + 1, 'empty')
-  if (lines.length > MOST_READING_LINES) throw notRead(lines[MOST_READING_LINES]!.line, 'many', lines.length)
-  const problems: { line: number; column: Fault }[] = []
-  const readings = lines.map(({ line, cells }) => {
-    const read = readLine(name => (columns[name] === undefined ? '' : plainTyped(cells[columns[name]] ?? '')))
-    if (typeof read === 'string') problems.push({ line, column: read })
-    return read
-  })
-  problems.push(...doubles(lines, readings))
-  const first = problems.toSorted((one, other) => one.line - other.line)[0]
-  if (first) throw notRead(first.line, first.column, problems.length)
-  return readings as ReadingBody[]
+  if (lines.length > MOST_READING_LINES) throw notRead(lines[MOST_READING_LINES]!.line, 'many')
+  const read: ReadLine[] = []
+  const faults: LineFault[] = []
+  for (const { line, cells } of lines) {
+    const reading = readLine(name =>
+      columns[name] === undefined ? '' : plainTyped(cells[columns[name]] ?? ''),
+    )
+    if (typeof reading === 'string') faults.push({ line, column: reading })
+    else read.push({ line, reading })
+  }
+  const doubles = doublesAmong(read)
+  for (const line of doubles) faults.push({ line, column: 'double' })
+  return { lines: read.filter(({ line }) => !doubles.has(line)), faults }
 }
 
 type Columns = Partial<Record<Column, number>>
@@ -78,21 +91,17 @@ function columnsOf(cells: readonly string[]): Columns {
   return Object.fromEntries(found.filter(([, index]) => (index as number) >= 0)) as Columns
 }
 
-/** Lines that contradict an earlier one of the same time and place: only one of them could be stored. */
-function doubles(lines: readonly TableLine[], readings: readonly (ReadingBody | Fault)[]) {
-  const known = new Map<string, string>()
-  return lines.flatMap(({ line }, at) => {
-    const reading = readings[at]
-    if (reading === undefined || typeof reading === 'string') return []
-    const key = `${reading.takenAt} ${reading.place}`
-    const raw = JSON.stringify(reading)
-    const isOther = (known.get(key) ?? raw) !== raw
-    known.set(key, raw)
-    return isOther ? [{ line, column: 'time' as const }] : []
-  })
+/** Lines of one time and place with different values: nobody knows which of them is right. */
+function doublesAmong(lines: readonly ReadLine[]): Set<number> {
+  const groups = Map.groupBy(lines, ({ reading }) => `${reading.takenAt} ${reading.place}`)
+  return new Set(
+    [...groups.values()]
+      .filter(group => new Set(group.map(({ reading }) => JSON.stringify(reading))).size > 1)
+      .flatMap(group => group.map(({ line }) => line)),
+  )
 }
 
-function readLine(cell: (column: Column) => string): ReadingBody | Fault {
+function readLine(cell: (column: Column) => string): ReadingBody | ReadingFault {
   const takenAt = timeOf(cell('time')) ?? timeOf(`${cell('day')} ${cell('time')}`.trim())
   if (takenAt === null) return 'time'
   const place = cell('place')

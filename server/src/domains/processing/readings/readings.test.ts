@@ -49,7 +49,9 @@ describe('a file of readings', () => {
     ],
     ['Arabic names and digits', 'الوقت,الموضع,الحرارة,الرطوبة,التقليب\n٢٠٢٦-١١-٠١ ٠٨:٣٠,A,٦١٫٥,٥٢٪,نعم'],
   ])('is read with %s', (_, csv) => {
-    expect(readCsv(csv)).toEqual([
+    const { lines, faults } = readCsv(csv)
+    expect(faults).toEqual([])
+    expect(lines.map(({ reading }) => reading)).toEqual([
       {
         takenAt: '2026-11-01T04:30:00.000Z',
         place: 'A',
@@ -62,86 +64,66 @@ describe('a file of readings', () => {
   })
 
   test.each([
-    ['no time column', 'place,temperature\nA,60', { line: 1, column: 'header', count: 1 }],
-    ['nothing below its header', 'time,temperature\n', { line: 2, column: 'empty', count: 1 }],
-    [
-      'a month that does not exist',
-      'time,temperature\n2026-13-40 08:00,60',
-      { line: 2, column: 'time', count: 1 },
-    ],
+    ['a month that does not exist', 'time,temperature\n2026-13-40 08:00,60', [{ line: 2, column: 'time' }]],
     [
       'a day that its month does not have',
       'time,temperature\n2026-09-31 08:00,60',
-      { line: 2, column: 'time', count: 1 },
+      [{ line: 2, column: 'time' }],
     ],
     [
       'such a day with a time zone',
       'time,temperature\n2026-09-31T08:00:00Z,60',
-      { line: 2, column: 'time', count: 1 },
+      [{ line: 2, column: 'time' }],
     ],
-    [
-      'the month before the day',
-      'time,temperature\n11/28/2026 08:00,60',
-      { line: 2, column: 'time', count: 1 },
-    ],
-    [
-      '13 o’clock in the afternoon',
-      'time,temperature\n1/11/2026 13:00 PM,60',
-      { line: 2, column: 'time', count: 1 },
-    ],
-    [
-      'degrees Fahrenheit',
-      'time,temperature\n2026-11-01 08:00,61 °F',
-      { line: 2, column: 'celsius', count: 1 },
-    ],
+    ['the month before the day', 'time,temperature\n11/28/2026 08:00,60', [{ line: 2, column: 'time' }]],
+    ['13 o’clock in the afternoon', 'time,temperature\n1/11/2026 13:00 PM,60', [{ line: 2, column: 'time' }]],
+    ['degrees Fahrenheit', 'time,temperature\n2026-11-01 08:00,61 °F', [{ line: 2, column: 'celsius' }]],
     [
       'more than a thousand degrees',
       'time,temperature\n2026-11-01 08:00,1055',
-      { line: 2, column: 'celsius', count: 1 },
+      [{ line: 2, column: 'celsius' }],
     ],
     [
       'two measurements of one day without their times',
       'date,temperature\n01/11/2026,60\n01/11/2026,60\n01/11/2026,58',
-      { line: 4, column: 'time', count: 1 },
+      [2, 3, 4].map(line => ({ line, column: 'double' })),
     ],
     [
       'a wrong line below a separator line for Excel',
       'sep=;\ntime;temperature\nnow;60',
-      { line: 3, column: 'time', count: 1 },
+      [{ line: 3, column: 'time' }],
     ],
     [
       'a formula as a place',
       'time,place,temperature\n2026-11-01 08:00,=1+1,60',
-      { line: 2, column: 'place', count: 1 },
+      [{ line: 2, column: 'place' }],
     ],
-    ['a boiling heap', 'time,temperature\n2026-11-01 08:00,160', { line: 2, column: 'celsius', count: 1 }],
-    [
-      'more than 100 % moisture',
-      'time,moisture\n2026-11-01 08:00,101',
-      { line: 2, column: 'moisture', count: 1 },
-    ],
-    [
-      'an unknown word for turned',
-      'time,turned\n2026-11-01 08:00,maybe',
-      { line: 2, column: 'turned', count: 1 },
-    ],
-    [
-      'a line without a measurement',
-      'time,temperature\n\n2026-11-01 08:00,',
-      { line: 3, column: 'empty', count: 1 },
-    ],
+    ['a boiling heap', 'time,temperature\n2026-11-01 08:00,160', [{ line: 2, column: 'celsius' }]],
+    ['more than 100 % moisture', 'time,moisture\n2026-11-01 08:00,101', [{ line: 2, column: 'moisture' }]],
+    ['an unknown word for turned', 'time,turned\n2026-11-01 08:00,maybe', [{ line: 2, column: 'turned' }]],
+    ['a line without a measurement', 'time,temperature\n\n2026-11-01 08:00,', [{ line: 3, column: 'empty' }]],
     [
       'two wrong lines',
       'time,temperature\n2026-11-01 08:00,60\nnow,60\n2026-11-01 09:00,hot',
-      { line: 3, column: 'time', count: 2 },
+      [
+        { line: 3, column: 'time' },
+        { line: 4, column: 'celsius' },
+      ],
     ],
+  ])('with %s leaves out that line', (_, csv, faults) => {
+    expect(readCsv(csv).faults).toEqual(faults)
+  })
+
+  test.each([
+    ['no time column', 'place,temperature\nA,60', { line: 1, column: 'header' }],
+    ['nothing below its header', 'time,temperature\n', { line: 2, column: 'empty' }],
   ])('with %s is refused as a whole', (_, csv, facts) => {
     expect(factsOf(csv)).toEqual(facts)
   })
 
   test('without times counts as noon', () => {
-    expect(readCsv('Date;Temperature\n28/11/2026;55,25 °C')).toMatchObject([
-      { takenAt: '2026-11-28T08:00:00.000Z', celsius: 55.2 },
+    expect(readCsv('Date;Temperature\n28/11/2026;55,25 °C').lines).toMatchObject([
+      { line: 2, reading: { takenAt: '2026-11-28T08:00:00.000Z', celsius: 55.2 } },
     ])
   })
 
@@ -159,16 +141,52 @@ describe('a file of readings', () => {
   })
 
   /** @promise admin-heaps.readings.fileText */
-  test('with a reading before the heap began or in the future adds nothing', async () => {
+  test('leaves out readings before the heap began and in the future', async () => {
     const heap = await aHeap(office, { started: 10 })
-    for (const ago of [11, -1]) {
-      const file = csvOf([
-        { takenAt: noon(office, 2), celsius: 58 },
-        { takenAt: noon(office, ago), celsius: 58 },
-      ])
-      expect(await codeOf(addReadings(office, heap.id, file))).toBe('reading_out_of_time')
-    }
-    expect((await selectHeap(database.pool, heap.id)).days).toEqual([])
+    const file = csvOf([11, 2, -1].map(ago => ({ takenAt: noon(office, ago), celsius: 58 })))
+    expect(await addReadings(office, heap.id, file)).toMatchObject({
+      added: 1,
+      refused: 2,
+      faults: [2, 4].map(line => ({ line, column: 'out_of_time' })),
+    })
+    expect((await selectHeap(database.pool, heap.id)).days).toHaveLength(1)
+  })
+
+  /**
+   * @promise admin-heaps.readings.fileText
+   * @promise admin-heaps.readings.refusedText (office, a file of readings with wrong lines)
+   */
+  test('stores its valid lines once, before and after the others are corrected', async () => {
+    const heap = await aHeap(office)
+    const file = (third: string) =>
+      [
+        'time,place,temperature',
+        `${noon(office, 3)},A,61`,
+        `${noon(office, 2)},A,${third}`,
+        `${noon(office, 1)},A,58`,
+      ].join('\n')
+    expect(await addReadings(office, heap.id, file('warm'))).toMatchObject({
+      added: 2,
+      known: 0,
+      refused: 1,
+      faults: [{ line: 3, column: 'celsius' }],
+    })
+    expect(await addReadings(office, heap.id, file('60'))).toMatchObject({
+      added: 1,
+      known: 2,
+      refused: 0,
+      faults: [],
+    })
+    expect((await listReadings(office, heap.id, {})).items.map(({ celsius }) => celsius)).toEqual([
+      58, 60, 61,
+    ])
+  })
+
+  test('names the first hundred of its wrong lines, and how many there are', async () => {
+    const heap = await aHeap(office)
+    const file = ['time,temperature', ...Array.from({ length: 120 }, () => 'now,60')].join('\n')
+    const { added, refused, faults } = await addReadings(office, heap.id, file)
+    expect([added, refused, faults.length]).toEqual([0, 120, 100])
   })
 })
 

@@ -1,4 +1,6 @@
+import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { Reading, ReadingBody } from '@dawra/contract/processing/heap-readings'
+import { MOST_READING_FAULTS } from '@dawra/contract/processing/rules'
 import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
@@ -8,7 +10,7 @@ import { pageOf } from '#platform/page-of'
 import { many, maybe, one, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { changed } from '../change-heap.ts'
-import { readCsv } from './read-csv.ts'
+import { type LineFault, readCsv } from './read-csv.ts'
 
 /**
  * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('reading_exists'),
@@ -22,17 +24,35 @@ export const addReading = (ctx: Ctx, heapId: string, reading: ReadingBody): Prom
   })
 
 /**
- * All readings or none; a repeated file adds nothing.
- * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('readings_not_read', { line, column,
- *   count }), Refusal('reading_out_of_time', { startedOn })
+ * Stores the valid lines of a file, and answers which lines it left out. A repeated file adds nothing.
+ * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('readings_not_read', { line, column })
  */
 export function addReadings(ctx: Ctx, heapId: string, csv: string) {
-  const readings = readCsv(csv)
+  const { lines, faults } = readCsv(csv)
   return transact(ctx, async tx => {
+    const { startedOn } = await one<{ startedOn: string }>(
+      tx.db,
+      sql`select started_on::text as "startedOn" from processing.open_heap(${heapId}::uuid, array['active', 'curing'])`,
+    )
+    const isInTime = ({ takenAt }: ReadingBody) =>
+      dateOf(muscatDayNumber(takenAt)) >= startedOn &&
+      Date.parse(takenAt) <= tx.now.getTime() + CLOCKS_DIFFER_MS
+    const readings = lines.flatMap(({ reading }) => (isInTime(reading) ? [reading] : []))
+    const early = lines.flatMap(({ line, reading }): LineFault[] =>
+      isInTime(reading) ? [] : [{ line, column: 'out_of_time' }],
+    )
+    const refused = [...faults, ...early].toSorted((one, other) => one.line - other.line)
     const added = await write(tx, heapId, readings, 'file')
-    return { added, known: readings.length - added, heap: await changed(tx, heapId) }
+    return {
+      ...{ added, known: readings.length - added },
+      ...{ refused: refused.length, faults: refused.slice(0, MOST_READING_FAULTS) },
+      heap: await changed(tx, heapId),
+    }
   })
 }
+
+/** As `processing.add_readings` allows. */
+const CLOCKS_DIFFER_MS = 5 * 60_000
 
 async function write(tx: Tx, heapId: string, readings: readonly ReadingBody[], by: 'hand' | 'file') {
   const { added } = await one<{ added: number }>(

@@ -10,6 +10,7 @@ export const texts: Texts = {
       hot: 'سماد ساخن',
       bsf: 'سماد اليرقات',
     },
+    seller: 'بائع السماد',
     batch: 'الدفعة',
     readyOn: 'جاهز منذ',
     warning: 'لا يصلح للأكل',

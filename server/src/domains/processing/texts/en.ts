@@ -8,6 +8,7 @@ export const texts = {
       hot: 'Hot compost',
       bsf: 'Larvae compost',
     },
+    seller: 'Compost seller',
     batch: 'Batch',
     readyOn: 'Ready on',
     warning: 'Not for food use',

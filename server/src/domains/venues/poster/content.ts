@@ -1,9 +1,9 @@
 import type { VenuePaper } from '@dawra/contract/businesses/venue-papers.rules'
-import { LANGUAGES, localizedText } from '@dawra/contract/platform/languages.rules'
+import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Venue } from '@dawra/contract/venues/schemas'
 import { renderSVG } from 'uqr'
-import { isolated, printable } from '#platform/texts/format'
+import { formatIn } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'
 
 export type PosterContent = ReturnType<typeof posterContent>
@@ -21,7 +21,7 @@ export function posterContent(venue: Pick<Venue, 'id' | 'name'>, kind: VenuePape
     texts: LANGUAGES.map(language => ({
       language,
       brand: PRODUCT_NAME[language],
-      name: isolated(printable(localizedText(venue.name, language))),
+      name: formatIn(language).printed(venue.name, TEXTS[language].unnamed),
       ...TEXTS[language].poster,
     })),
   }

@@ -24,6 +24,11 @@ test('is for the team of the venue alone', async () => {
   })
 })
 
+test('shows a word in place of a name without letters', () => {
+  const { texts } = posterContent({ id: 'v1', name: { en: '🍕🥤', ar: null } }, 'poster', publicUrl)
+  expect(texts.map(({ name }) => name)).toEqual(['\u2068This store\u2069', '\u2068هذا المحل\u2069'])
+})
+
 /** @promise business.papers.text (dashboard) */
 test.each(['poster', 'card'] as const)(
   'a %s is one page with both names and the link to the venue',

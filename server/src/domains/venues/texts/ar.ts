@@ -35,6 +35,7 @@ export const texts: Texts = {
       venue_invite: 'دعوة إلى فريق محل',
     },
   },
+  unnamed: 'هذا المحل',
   poster: {
     headline: 'فائض الليلة',
     scan: 'امسح الرمز لترى ما بقي اليوم بسعر أقل',

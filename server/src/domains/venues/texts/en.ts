@@ -34,6 +34,7 @@ export const texts = {
       venue_invite: 'invitation from a store',
     },
   },
+  unnamed: 'This store',
   poster: {
     headline: 'Surplus tonight',
     scan: 'Scan to see what is left today, at a lower price',

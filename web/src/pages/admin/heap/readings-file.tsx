@@ -1,3 +1,4 @@
+import type { SentReadings } from '@dawra/contract/processing/heap-readings'
 import { LARGEST_READINGS } from '@dawra/contract/processing/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
@@ -12,7 +13,7 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 
-/** Imports a file of readings, atomically. */
+/** Imports a file of readings, and lists the lines that were left out. */
 export function ReadingsFile({ heapId }: { heapId: string }) {
   const t = useT('adminHeaps.readings')
   const say = useOperatorProblem()
@@ -21,6 +22,7 @@ export function ReadingsFile({ heapId }: { heapId: string }) {
   const sending = useSend(heapId)
   const send = async (file: File) => {
     setTooLarge(file.size > LARGEST_READINGS)
+    sending.reset()
     if (file.size <= LARGEST_READINGS) sending.mutate(await textOfFile(file))
   }
   return (
@@ -36,7 +38,24 @@ export function ReadingsFile({ heapId }: { heapId: string }) {
       <p id={id} className="text-14 text-muted">
         {t('fileText')}
       </p>
+      {sending.isSuccess && sending.data.refused > 0 && <Refused {...sending.data} />}
       <FormProblem>{isTooLarge ? t('fileTooLarge') : sending.isError && say(sending.error)}</FormProblem>
+    </div>
+  )
+}
+
+function Refused({ refused, faults }: Pick<SentReadings, 'refused' | 'faults'>) {
+  const t = useT('adminHeaps.readings')
+  return (
+    <div role="status" className="grid gap-1 text-14">
+      <p className="font-semibold">{t('refused', { count: refused })}</p>
+      <p className="text-muted">{t('refusedText')}</p>
+      <ul className="list-disc ps-5">
+        {faults.map(({ line, column }) => (
+          <li key={line}>{t(`faults.${column}`, { line })}</li>
+        ))}
+        {refused > faults.length && <li>{t('refusedMore', { count: refused - faults.length })}</li>}
+      </ul>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { PackingFormat } from '@dawra/contract/orders/packing.rules'
 import { LANGUAGES } from '@dawra/contract/platform/languages.rules'
 import { shortName } from '@dawra/contract/platform/names.rules'
 import type { Language } from '@dawra/contract/platform/schemas'
-import { formatIn, isolated, ltr, printable } from '#platform/texts/format'
+import { formatIn, ltr, printedName } from '#platform/texts/format'
 import { TEXTS } from '../../texts/index.ts'
 import { allergensText, printed, runningNumber } from './labels.ts'
 
@@ -51,7 +51,7 @@ function labelsOf({ lines, orderNumber, customer, window }: BoardPickup, first: 
   return portions.map((line, at) => ({
     number: ltr(runningNumber(orderNumber)),
     part: ltr(`${at + 1}/${all}`),
-    name: isolated(printable(shortName(customer.name ?? ''))),
+    name: printedName([shortName(customer.name ?? '')], TEXTS[first].receipt.customer),
     when: formatIn(first).windowText(window),
     isStated: line.allergens !== null,
     texts: languages.map(language => ({

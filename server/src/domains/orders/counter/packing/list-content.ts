@@ -3,7 +3,7 @@ import { CONVENTIONS, type Conventions } from '@dawra/contract/platform/language
 import { shortName } from '@dawra/contract/platform/names.rules'
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Language, Localized } from '@dawra/contract/platform/schemas'
-import { formatIn, isolated, ltr, printable } from '#platform/texts/format'
+import { formatIn, ltr, printedName } from '#platform/texts/format'
 import { TEXTS } from '../../texts/index.ts'
 import { allergensText, printed, runningNumber } from './labels.ts'
 
@@ -58,7 +58,7 @@ export function listContent(
     fileTitle: t.list,
     brand: PRODUCT_NAME[language],
     title: t.list,
-    venue: formatIn(language).printed(venue),
+    venue: formatIn(language).printed(venue, TEXTS[language].receipt.seller),
     printed: `${t.printed} ${formatIn(language).dateTime(at.toISOString())}`,
     columns: { order: t.order, customer: t.customer, food: t.food, notes: t.notes },
     windows: [...windows.values()].map(those => windowPart(those, language)),
@@ -86,7 +86,7 @@ function windowPart(pickups: readonly BoardPickup[], language: Language): Window
 
 const packedOrder = (pickup: BoardPickup, language: Language): PackedOrder => ({
   number: ltr(runningNumber(pickup.orderNumber)),
-  name: isolated(printable(shortName(pickup.customer.name ?? ''))),
+  name: printedName([shortName(pickup.customer.name ?? '')], TEXTS[language].receipt.customer),
   lines: pickup.lines.map(line => ({
     quantity: ltr(`${line.quantity}×`),
     title: printed(line.title, language),
@@ -103,7 +103,7 @@ function notesOf({ packaging, collector, late }: BoardPickup, language: Language
   return [
     ...(boxes.has('bring_required') ? [t.packaging.bring_required] : []),
     ...(boxes.has('bring_allowed') ? [t.packaging.bring_allowed] : []),
-    ...(collector ? [`${t.collector} ${isolated(printable(shortName(collector)))}`] : []),
+    ...(collector ? [`${t.collector} ${printedName([shortName(collector)], t.someone)}`] : []),
     ...(late ? [`${t.late} ${dateTime(late.until)}`] : []),
   ]
 }

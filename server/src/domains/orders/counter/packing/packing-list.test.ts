@@ -102,6 +102,15 @@ test('prints a label in both languages for each portion', async () => {
   ])
 })
 
+test('names a store and people by a word when their names have no letters', async () => {
+  const { fresh } = await given()
+  const pickups = [{ ...fresh[0]!, customer: { ...fresh[0]!.customer, name: '🌴' } }]
+  const list = listContent({ en: '🍕🥤', ar: null }, pickups, { language: 'ar', at: AT })
+  expect([plain(list.venue), plain(list.windows[0]?.orders[0]?.name ?? '')]).toEqual(['البائع', 'الزبون'])
+  const { labels } = labelsContent(pickups, { format: 'roll', language: 'en' })
+  expect(plain(labels[0]?.name ?? '')).toBe('Customer')
+})
+
 describe('the template', () => {
   test.each(LANGUAGES)('has a glyph for every letter (%s)', async language => {
     const { fresh } = await given()

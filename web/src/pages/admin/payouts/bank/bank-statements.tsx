@@ -26,7 +26,7 @@ export function BankStatements({ due, act }: BankStatementsProps) {
     <Panel title={t('title')} text={t('text')}>
       <StatementFile />
       <Answer query={query} waiting={<Skeleton className="h-14 rounded-card" />}>
-        {({ last, open, missing }) => (
+        {({ last, open, refused, missing }) => (
           <>
             <Last last={last} />
             {last && open.length === 0 && <p className="text-14 text-muted">{t('noneOpen')}</p>}
@@ -42,6 +42,7 @@ export function BankStatements({ due, act }: BankStatementsProps) {
                 </ul>
               </section>
             )}
+            {refused.length > 0 && <Refused refused={refused} />}
             {missing.length > 0 && <Missing missing={missing} />}
           </>
         )}
@@ -52,20 +53,50 @@ export function BankStatements({ due, act }: BankStatementsProps) {
 
 function Last({ last }: Pick<Statements, 'last'>) {
   const t = useT('operatorPayouts.statement')
-  const day = (on: string) => <Time at={`${on}T12:00:00Z`} as="date" />
   return (
     <p className="text-14 text-muted">
       {last
         ? t.rich('last', {
             at: () => <Time at={last.importedAt} />,
             name: () => <Name>{last.importedBy}</Name>,
-            from: () => day(last.from),
-            until: () => day(last.until),
+            from: () => <Day on={last.from} />,
+            until: () => <Day on={last.until} />,
           })
         : t('never')}
     </p>
   )
 }
+
+function Refused({ refused }: Pick<Statements, 'refused'>) {
+  const t = useT('operatorPayouts.statement')
+  return (
+    <section aria-labelledby="bank-refused" className="grid gap-2">
+      <h3 id="bank-refused" className="text-16 font-semibold">
+        {t('refused')}
+      </h3>
+      <p className="text-14 text-muted">{t('refusedText')}</p>
+      {refused.map(({ statementId, importedAt, from, until, count, faults }) => (
+        <div key={statementId}>
+          <p className="text-14 text-muted">
+            {t.rich('refusedFile', {
+              at: () => <Time at={importedAt} />,
+              from: () => <Day on={from} />,
+              until: () => <Day on={until} />,
+            })}
+          </p>
+          <ul className="list-disc ps-5">
+            {faults.map(({ line, why }) => (
+              <li key={line}>{t(`faults.${why}`, { line })}</li>
+            ))}
+            {count > faults.length && <li>{t('refusedMore', { count: count - faults.length })}</li>}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const Day = ({ on }: { on: string }) => <Time at={`${on}T12:00:00Z`} as="date" />
 
 function Missing({ missing }: Pick<Statements, 'missing'>) {
   const t = useT('operatorPayouts.statement')

@@ -11,7 +11,7 @@ import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 import { readAgain } from '../queries.ts'
 
-/** Imports a bank statement, atomically. */
+/** Imports a bank statement. */
 export function StatementFile() {
   const t = useT('operatorPayouts.statement')
   const say = useOperatorProblem()
@@ -49,12 +49,10 @@ function useSend() {
       call('POST /api/v1/admin/bank-statements', {
         file: new Blob([await textOfFile(file)], { type: 'text/plain' }),
       }),
-    onSuccess: ({ added, paid, open }) =>
-      toast({
-        kind: 'success',
-        title: t('done', { added, paid }),
-        ...(open > 0 && { body: t('doneOpen', { open }) }),
-      }),
+    onSuccess: ({ added, paid, open, refused }) => {
+      const body = [open > 0 && t('doneOpen', { open }), refused > 0 && t('doneRefused', { refused })]
+      toast({ kind: 'success', title: t('done', { added, paid }), body: body.filter(Boolean).join(' ') })
+    },
     onSettled: () => readAgain(queryClient),
   })
 }
