@@ -80,6 +80,7 @@ import * as corrections from './payouts/corrections.ts'
 import * as donorBalances from './payouts/donor-balances.ts'
 import * as donorMoney from './payouts/donor-money.ts'
 import * as failedRefunds from './payouts/failed-refunds.ts'
+import * as listedRefunds from './payouts/listed-refunds.ts'
 import * as payeeMoney from './payouts/payee-money.ts'
 import * as payouts from './payouts/routes.ts'
 import * as sellerMoney from './payouts/seller-money.ts'
@@ -207,6 +208,7 @@ const domains = {
   payeeMoney,
   payouts,
   failedRefunds,
+  listedRefunds,
   donorBalances,
   moneyChecks,
   corrections,

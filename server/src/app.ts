@@ -124,7 +124,7 @@ export function buildApp(services: AppServices): Hono<Env> {
 }
 
 /** Fixed names that browsers request; they must not change when the picture does. */
-const ICONS = [
+export const ICONS = [
   '/icon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',

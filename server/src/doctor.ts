@@ -4,10 +4,10 @@ import { openPool } from '#platform/db'
 import { measureFolder } from '#platform/disk'
 import { createLog } from '#platform/log'
 import { findRunningPostgres, startPostgres } from '#platform/postgres'
-import { openSecrets } from '#platform/secrets'
 import { StartRefusal } from '#platform/start-refusal'
 import { backupsOf } from './backup.ts'
 import type { Config } from './config.ts'
+import { keysOf } from './install.ts'
 
 const count = (health: Health, one: string, other = `${one}s`) =>
   `${health.count} ${health.count === 1 ? one : other}`
@@ -53,7 +53,7 @@ const MARKS = { fine: 'ok   ', wrong: 'WRONG', off: 'off  ' } as const
 export async function examine(config: Config): Promise<string> {
   const { dataDir, databaseUrl } = config
   const log = createLog({ ...config, logLevel: 'error' })
-  const { databasePassword: password } = await openSecrets(dataDir)
+  const { databasePassword: password } = await keysOf(config, log)
   const running = databaseUrl ?? (await findRunningPostgres({ dataDir, password, log }))
   // Not migrated, because an examination must not change anything.
   const own =

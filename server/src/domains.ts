@@ -7,7 +7,7 @@ import {
   approvalPersonalData,
   approvalReactions,
 } from '#approvals'
-import { auditHandlers, auditPersonalData, auditReactions } from '#audit'
+import { auditFigures, auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { binBelongings, binHandlers, binJobs, binPersonalData, binReactions } from '#bins'
 import { browseHandlers, browseJobs, browsePersonalData, browseReactions } from '#browse'
 import {
@@ -282,6 +282,7 @@ export const messages: Catalogue = [
 
 export const figures: Figures = {
   ...platformFigures,
+  ...auditFigures,
   ...identityFigures,
   ...paymentFigures,
   ...payoutFigures,

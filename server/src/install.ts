@@ -1,11 +1,13 @@
 import { type EInvoiceProvider, HttpProvider } from '#documents'
+import { isInUse } from '#identity'
 import type { ThawaniOptions } from '#payments'
 import { openPool, type Pool } from '#platform/db'
 import { sqlState } from '#platform/errors'
 import type { Logger } from '#platform/log'
 import { migrate, SCHEMA_FILES } from '#platform/migrate'
+import { connect } from '#platform/migrate/connect'
 import { type ClaimedPlace, findRunningPostgres, type Postgres, startPostgres } from '#platform/postgres'
-import type { Secrets } from '#platform/secrets'
+import { openSecrets, type Secrets } from '#platform/secrets'
 import { reasonOf, StartRefusal, toStartRefusal } from '#platform/start-refusal'
 import { within } from '#platform/within'
 import type { Config } from './config.ts'
@@ -34,6 +36,24 @@ const BACKGROUND_CONNECTIONS = 7
 /** Each lane of jobs holds one connection to listen, and all share the rest. */
 const QUEUE_CONNECTIONS = 11
 const CLOSING_MS = 500
+
+/**
+ * The keys of this installation.
+ * @throws StartRefusal when they are missing although the database, also that of DATABASE_URL, has data
+ */
+export const keysOf = ({ dataDir, databaseUrl }: Config, log: Logger): Promise<Secrets> =>
+  openSecrets(dataDir, databaseUrl === undefined ? undefined : () => hasData(databaseUrl, log))
+
+async function hasData(connectionString: string, log: Logger): Promise<boolean> {
+  const client = await connect({ connectionString }, log).catch(error => {
+    throw unreachable(error)
+  })
+  try {
+    return await isInUse(client)
+  } finally {
+    await client.end()
+  }
+}
 
 /** Our own PostgreSQL on the data folder, or the one in DATABASE_URL; migrated. */
 export async function openDatabase(

@@ -1,11 +1,10 @@
 import { email } from '@dawra/contract/identity/schemas'
 import { AuthRefusal, type Commands, type IdentityServices, openKeys, operatorCommands } from '#identity'
 import { createLog } from '#platform/log'
-import { openSecrets } from '#platform/secrets'
 import { StartRefusal } from '#platform/start-refusal'
 import { type Config, loadConfig } from './config.ts'
 import { examine } from './doctor.ts'
-import { joinDatabase } from './install.ts'
+import { joinDatabase, keysOf } from './install.ts'
 import { setUpShop } from './operator-shop.ts'
 
 const HELP = `Operator commands:
@@ -32,7 +31,7 @@ export async function operate(args: readonly string[], config: Config): Promise<
   if (!isCommand(command)) throw new StartRefusal(HELP, 2)
   // Only the answer is printed.
   const log = createLog({ ...config, logLevel: 'error' })
-  const secrets = await openSecrets(config.dataDir)
+  const secrets = await keysOf(config, log)
   const database = await joinDatabase(config, secrets, log)
   const services: IdentityServices = {
     db: database.pool,

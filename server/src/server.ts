@@ -17,7 +17,6 @@ import { claimPlace } from '#platform/postgres'
 import { keepPrivate } from '#platform/private-folder'
 import { Pulse } from '#platform/pulse'
 import { Realtime } from '#platform/realtime'
-import { openSecrets } from '#platform/secrets'
 import { reasonOf, StartRefusal } from '#platform/start-refusal'
 import { openStorage } from '#platform/storage'
 import { within } from '#platform/within'
@@ -28,7 +27,7 @@ import { mountSocket } from './compat/realtime/mount-socket.ts'
 import { openSockets } from './compat/realtime/open-sockets.ts'
 import type { Config } from './config.ts'
 import { type DomainServices, figures, jobs, messages, reactions } from './domains.ts'
-import { openDatabase, openGateway, openProvider } from './install.ts'
+import { keysOf, openDatabase, openGateway, openProvider } from './install.ts'
 import { allOf, Opened } from './opened.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
 import { disclose } from './site/events.ts'
@@ -76,7 +75,7 @@ async function bringUp({ config, log, version, unwanted, opened }: Start): Promi
   const claimed = config.databaseUrl ? undefined : await claimPlace(config.dataDir, log)
   if (claimed) opened.add(claimed.release)
   await keepPrivate(config.dataDir, log)
-  const secrets = await openSecrets(config.dataDir)
+  const secrets = await keysOf(config, log)
   unwanted.throwIfAborted()
   const [database, gateway, storage, renderer] = await allOf([
     opened.part(openDatabase(config, secrets, log, { claimed })),

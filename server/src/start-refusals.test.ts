@@ -1,10 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '#identity'
 import { toStartRefusal } from '#platform/start-refusal'
+import { testDatabase } from '#testing/database'
 import { loadConfig } from './config.ts'
+import { addKey } from './domains/identity/keys/signing-keys.ts'
 import { runServer } from './server.ts'
 
 // tools/src/product.test.ts checks that the process prints this and ends with this code.
@@ -15,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const refusalOf = (dataDir: string) =>
-  runServer(loadConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }), '0.1.0').then(
+const refusalOf = (dataDir: string, more: Record<string, string> = {}) =>
+  runServer(loadConfig({ DATA_DIR: dataDir, ...more }), pino({ level: 'silent' }), '0.1.0').then(
     () => undefined,
     error => toStartRefusal(error, dataDir),
   )
@@ -38,4 +41,18 @@ test('names damaged keys', async () => {
     message: `${path} is damaged: restore it from a backup`,
     exitCode: 2,
   })
+})
+
+test('names missing keys of a database of DATABASE_URL with data, and writes none', async () => {
+  const database = await testDatabase()
+  try {
+    await addKey(database.pool, openKeys('a'.repeat(43)), { signsInSeconds: 0 })
+    expect(await refusalOf(folder, { DATABASE_URL: database.url })).toMatchObject({
+      message: `${join(folder, 'secrets.json')} is missing, and the database needs it: restore it from a backup`,
+      exitCode: 2,
+    })
+    expect(await readdir(folder)).not.toContain('secrets.json')
+  } finally {
+    await database.drop()
+  }
 })

@@ -64,6 +64,20 @@ test.each(officeRoutes)('%s requires exactly its own permission', async (_, rout
 
 const steppingUp = ROUTES.filter(route => route.stepUp)
 
+test('requires it for every table of the office, and a limit for each of personal data', async () => {
+  const tables = officeRoutes.filter(([, { media = '' }]) => media.includes('text/csv'))
+  expect(tables.length).toBeGreaterThan(2)
+  const stepless = tables.filter(([, { stepUp }]) => !stepUp).map(([name]) => name)
+  expect(stepless).toEqual([])
+  for (const [name, route] of tables.filter(([, { personal }]) => personal)) {
+    const member = await whole.signUpOperator()
+    const path = route.path.replace('{list}', 'people')
+    const answers = []
+    for (let time = 0; time <= 20; time++) answers.push(await ask(member, route.method, path))
+    expect([name, answers.slice(-2)]).toEqual([name, [undefined, 'too_many_requests']])
+  }
+})
+
 /** @promise second-factor.stepUp.text (acts of the office about money, points and people) */
 test('requires a second factor of the last ten minutes for money, points and people', async () => {
   const stale = await whole.signUpOperator()

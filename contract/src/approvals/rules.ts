@@ -13,6 +13,7 @@ export const approvalActs = [
   'return_payout',
   'receive_debt',
   'settle_refund',
+  'book_refund',
   'pay_donor',
 ] as const
 export type ApprovalAct = (typeof approvalActs)[number]
@@ -37,6 +38,7 @@ const LIMITS: Readonly<Record<ApprovalAct, LimitKind>> = {
   return_payout: 'bank',
   receive_debt: 'bank',
   settle_refund: 'bank',
+  book_refund: 'bank',
   pay_donor: 'bank',
 }
 export const limitOf = (act: ApprovalAct): LimitKind => LIMITS[act]

@@ -24,6 +24,7 @@ export const getAuditTable = route({
   method: 'GET',
   path: '/api/v1/admin/audit.csv',
   access: { office: 'owner' },
+  stepUp: true,
   personal: true,
   summary: 'The same for spreadsheets, all of it',
   query: filters.extend({ language: language.default('en') }),

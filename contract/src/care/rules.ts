@@ -18,5 +18,11 @@ export type HealthPart = (typeof healthParts)[number]
 export const healthStates = ['fine', 'wrong', 'off'] as const
 export type HealthState = (typeof healthStates)[number]
 
+/** With half of the day's text messages left there is time to find out who uses them. */
+export const TEXTS_ALARM = 0.5
+
+/** The relay polls every few milliseconds. */
+export const OUTBOX_LATE_SECONDS = 60
+
 /** A backup is due every day; an older one raises an alarm. */
 export const BACKUP_TOO_OLD_SECONDS = 2 * 24 * 3600

@@ -14,6 +14,10 @@ const difference = z.object({
   gatewayCaptured: baisa,
   gatewayRefunded: baisa,
   foundAt: instant,
+  /** What the payment service gave back and our books have not; 0 when there is nothing to book. */
+  bookable: baisa,
+  /** It is being compared again. */
+  isVerifying: z.boolean(),
 })
 export type GatewayDifference = z.infer<typeof difference>
 
@@ -26,11 +30,24 @@ export const getGatewayDifferences = route({
   result: z.object({
     /** Null before the first comparison. */
     comparedAt: instant.nullable(),
+    /** Since when the payment service's list cannot be read; null when it was read last time. */
+    unreadSince: instant.nullable(),
     compared: z.int(),
     differences: z.array(difference),
   }),
 })
 export type GatewayDifferences = z.infer<typeof getGatewayDifferences.result>
+
+export const verifyGatewayDifference = route({
+  ...office,
+  stepUp: true,
+  method: 'POST',
+  path: '/api/v1/admin/gateway-differences/{paymentId}/verification',
+  summary:
+    'Compares one payment with the payment service again, within seconds; one that was paid is captured',
+  params: z.object({ paymentId: id }),
+  result: null,
+})
 
 export const closeGatewayDifference = route({
   ...office,

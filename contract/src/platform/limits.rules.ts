@@ -27,6 +27,7 @@ const thing = per('thing')
 
 /** Every limit. `OTHERS` says what each means for other users; docs/limits.md says what a known browser is. */
 export const LIMITS = {
+  'audit.table': person(20, HOUR),
   'bins.access_code': person(10, HOUR),
   'bins.deposit': person(60, HOUR),
   'bins.gate_photo': person(20, HOUR),
@@ -42,6 +43,7 @@ export const LIMITS = {
   'collections.request': person(20, HOUR),
   'composting.log': person(30, HOUR),
   'desk.story': person(200, HOUR),
+  'desk.table': person(20, HOUR),
   'donations.claim': person(60, HOUR),
   'donations.code': person(5, MINUTE),
   'donations.edit': person(20, HOUR),

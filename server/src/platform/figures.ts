@@ -64,6 +64,7 @@ const GIVEN_UP = sql`select count(*) from graphile_worker._private_jobs
 const LOCKED = sql`select coalesce(extract(epoch from now() - (
   select min(locked_at) from graphile_worker._private_jobs where locked_at is not null)), 0) as age`
 const STUCK = sql`select count(*) from graphile_worker._private_jobs
-  where (locked_at < now() - interval '2 minutes' or is_available and run_at < now() - interval '2 minutes')
+  where (locked_at < platform.now() - interval '2 minutes'
+      or is_available and run_at < platform.now() - interval '2 minutes')
     and task_id not in (select id from graphile_worker._private_tasks
       where identifier in ('platform.back_up', 'platform.back_up_now', 'platform.copy_backup'))`

@@ -28,19 +28,20 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 /**
  * The keys of this installation, from `secrets.json` in the data folder. A new installation creates them, and a newer
  * version adds missing ones. Two concurrent first starts end up with the same keys.
- * @throws StartRefusal when they are damaged, or missing although a database exists: nothing is written then
+ * @param hasData whether a database exists that other keys belong to
+ * @throws StartRefusal when they are damaged, or missing although such a database exists: nothing is written then
  */
-export async function openSecrets(dataDir: string): Promise<Secrets> {
+export async function openSecrets(dataDir: string, hasData = () => hasDatabase(dataDir)): Promise<Secrets> {
   const path = join(dataDir, FILE)
   await removeDrafts(dataDir, DRAFT)
   const known = await read(path)
-  if (!known && (await hasDatabase(dataDir)))
+  if (!known && (await hasData()))
     throw new StartRefusal(`${path} is missing, and the database needs it: restore it from a backup`, 2)
   if (known && Object.keys(secretsFile.shape).every(name => name in known)) return secretsFile.parse(known)
   const secrets = secretsFile.parse({ ...makeAll(), ...known })
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const won = await write(path, secrets, known !== undefined)
-  return won ? secrets : openSecrets(dataDir)
+  return won ? secrets : openSecrets(dataDir, hasData)
 }
 
 const makeAll = (): Secrets => ({

@@ -17,6 +17,7 @@ export const instantGateway: PaymentGateway = {
   goOn: session => Promise.resolve(session),
   cancelSession: () => Promise.resolve(),
   findPayment: invoice => Promise.resolve({ id: invoice, refunds: [], cardMark: null, card: null }),
+  listPaymentsOf: () => Promise.resolve([]),
   async *listPayments() {},
   lists: () => false,
   refund: (paymentId, amount, reason) =>
@@ -48,6 +49,7 @@ export function withSamplePayments(real: PaymentGateway): PaymentGateway {
     chargeCard: request => real.chargeCard(request),
     cancelSession: sessionId => of(sessionId).cancelSession(sessionId),
     findPayment: invoice => of(invoice).findPayment(invoice),
+    listPaymentsOf: invoice => of(invoice).listPaymentsOf(invoice),
     listPayments: () => real.listPayments(),
     lists: invoice => of(invoice).lists(invoice),
     refund: (paymentId, amount, reason) => of(paymentId).refund(paymentId, amount, reason),

@@ -108,10 +108,19 @@ export class FakeGateway implements PaymentGateway {
   }
 
   async *listPayments(): AsyncGenerator<ListedPayment> {
-    const paid = this.#answer(() => [...this.sessions.values()].filter(({ paymentId }) => paymentId))
-    for (const { invoice, amount, refunds, paidAt } of paid.reverse())
-      yield { invoice, amount, charge: this.charge, refunds: this.listsLate ? [] : [...refunds], at: paidAt! }
+    yield* this.#answer(() => this.#listed().reverse())
   }
+
+  listPaymentsOf = async (wanted: string): Promise<ListedPayment[]> =>
+    this.#answer(() => this.#listed().filter(({ invoice }) => invoice === wanted))
+
+  #listed = (): ListedPayment[] =>
+    [...this.sessions.values()]
+      .filter(({ paymentId }) => paymentId)
+      .map(({ invoice, amount, refunds, paidAt }) => ({
+        ...{ invoice, amount, charge: this.charge, at: paidAt! },
+        refunds: this.listsLate ? [] : [...refunds],
+      }))
 
   lists = () => true
 

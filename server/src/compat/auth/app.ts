@@ -39,10 +39,11 @@ import { answerToken } from './token.ts'
 import { answerEditUser, answerGetUser } from './user.ts'
 import { answerOpenedLink, answerVerifyCode } from './verify.ts'
 
-const MEGABYTE = 1024 * 1024
+/** The largest are tokens of providers and what a client stores of a person. Longer ones would block others. */
+const LARGEST_BODY = 64 * 1024
 const LONGEST_MS = 10_000
 
-const ROUTES: readonly AuthRoute[] = [
+export const AUTH_ROUTES: readonly AuthRoute[] = [
   ['POST', '/signup', answerSignUp],
   ['POST', '/token', answerToken],
   ['POST', '/logout', answerSignOut],
@@ -91,14 +92,14 @@ export function authApp(services: IdentityServices): Hono<Env> {
   app.options('*', answerPreflight)
   app.use(openToEveryOrigin('X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code'))
   app.use(answerInTime(LONGEST_MS))
-  app.use(bodyLimit({ maxSize: MEGABYTE, onError: refuseLargeBody }))
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseLargeBody }))
   app.use(async (http, next) => {
     if (wantsCookie(http) && !isSameOrigin(http, services))
       throw new AuthRefusal('validation_failed', { status: 403, message: 'Cookie sessions are same-origin' })
     await next()
   })
   app.use((http, next) => admitKeys(services, http, next))
-  for (const [method, path, answer] of ROUTES) app.on(method, path, http => answer(protocol, http))
+  for (const [method, path, answer] of AUTH_ROUTES) app.on(method, path, http => answer(protocol, http))
   app.all('*', () => {
     throw new AuthRefusal('not_found')
   })

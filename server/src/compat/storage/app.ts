@@ -25,7 +25,7 @@ type StorageRoute = readonly [method: string, path: RegExp, answer: (call: Call)
 const file = (of: string) => new RegExp(`^object${of}/([^/]+)/(.+)$`)
 const bucket = (of: string) => new RegExp(`^object${of}/([^/]+)$`)
 
-const ROUTES: readonly StorageRoute[] = [
+export const STORAGE_ROUTES: readonly StorageRoute[] = [
   ['GET', file('/public'), answerPublic],
   ['GET', file('/authenticated'), answerOwn],
   ['GET', file('/sign'), answerSigned],
@@ -76,7 +76,7 @@ function answer(services: FileServices, http: HttpContext): Promise<Response> {
   const { method } = http.req
   const path = new URL(http.req.url).pathname.slice(MOUNT.length)
   if (NOT_OFFERED.test(path)) throw new StorageRefusal('FeatureNotEnabled')
-  for (const [of, pattern, answer] of ROUTES) {
+  for (const [of, pattern, answer] of STORAGE_ROUTES) {
     const found = of === (method === 'HEAD' ? 'GET' : method) && pattern.exec(path)
     if (found) return answer({ http, services, parts: found.slice(1).map(decoded) })
   }

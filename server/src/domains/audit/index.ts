@@ -1,3 +1,4 @@
+export { auditFigures } from './figures.ts'
 export { auditPersonalData } from './personal-data.ts'
 export { auditReactions } from './reactions.ts'
 export { audited } from './record.ts'

@@ -6,6 +6,7 @@ import { LARGEST_UPLOAD, reencode } from '#platform/pictures'
 import { limitRate } from '#platform/rate-limit'
 import { type Db, maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { answerPhoto } from '#platform/uploaded-file'
 import { getOwnSubscription, lockOwn } from './own-subscription.ts'
 
 const LARGEST_STORED = 1_000_000
@@ -68,7 +69,5 @@ export async function readGatePhoto(db: Db, id: string, side?: number): Promise<
   )
   if (!stored) throw new Refusal('not_found')
   const photo = side ? (await reencode(stored.photo, { as: 'jpeg', side })).bytes : stored.photo
-  return new Response(new Uint8Array(photo), {
-    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
-  })
+  return answerPhoto({ bytes: photo, contentType: 'image/jpeg' })
 }

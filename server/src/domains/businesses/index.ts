@@ -3,7 +3,7 @@ export { admitAccount, getAccount, openPayee, requestAccount } from './changes/a
 export { decideApplication } from './decide-application.ts'
 export { businessJobs } from './jobs.ts'
 export { openBranch } from './open-branch.ts'
-export { answerScan, putPaper, readPaper, type Scan } from './papers.ts'
+export { putPaper, readPaper } from './papers.ts'
 export { businessPersonalData } from './personal-data.ts'
 export { businessReactions } from './reactions.ts'
 export { requireMayList } from './require-may-list.ts'

@@ -9,6 +9,7 @@ import { reencode } from '#platform/pictures'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { answerPaper, type UploadedFile } from '#platform/uploaded-file'
 import { requireEditable } from './save-application.ts'
 import { getApplication, lockLatest, selectLatest } from './store.ts'
 
@@ -69,16 +70,11 @@ export async function readPaper(bytes: Uint8Array): Promise<{ bytes: Buffer; con
   return reencode(bytes, { as: 'jpeg', maxBytes: LARGEST_PAPER })
 }
 
-export interface Scan {
-  bytes: Buffer
-  contentType: string
-}
-
 /** @throws Refusal('not_found') */
 export async function getOwnPaper(ctx: Ctx, applicationId: string, kind: PaperKind): Promise<Response> {
   const { userId } = personOf(ctx)
-  return answerScan(
-    await maybe<Scan>(
+  return answerPaper(
+    await maybe<UploadedFile>(
       ctx.db,
       sql`select p.bytes, p.content_type as "contentType" from businesses.application_papers p
           join businesses.applications a on a.id = p.application_id
@@ -89,25 +85,12 @@ export async function getOwnPaper(ctx: Ctx, applicationId: string, kind: PaperKi
 
 /** For the office, once the application was sent. @throws Refusal('not_found') */
 export async function getOfficePaper({ db }: Ctx, applicationId: string, kind: PaperKind): Promise<Response> {
-  return answerScan(
-    await maybe<Scan>(
+  return answerPaper(
+    await maybe<UploadedFile>(
       db,
       sql`select p.bytes, p.content_type as "contentType" from businesses.application_papers p
           join businesses.applications a on a.id = p.application_id
         where a.id = ${applicationId} and p.kind = ${kind} and a.submitted_at is not null`,
     ),
   )
-}
-
-/** @throws Refusal('not_found') */
-export function answerScan(scan: Scan | undefined): Response {
-  if (!scan) throw new Refusal('not_found')
-  return new Response(new Uint8Array(scan.bytes), {
-    headers: {
-      'content-type': scan.contentType,
-      // An uploaded PDF may carry scripts, so that it is never opened within a page of ours.
-      'content-disposition': 'attachment',
-      'cache-control': 'private, no-store',
-    },
-  })
 }

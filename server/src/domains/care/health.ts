@@ -1,4 +1,10 @@
-import { BACKUP_TOO_OLD_SECONDS, type HealthPart, type HealthState } from '@dawra/contract/care/rules'
+import {
+  BACKUP_TOO_OLD_SECONDS,
+  type HealthPart,
+  type HealthState,
+  OUTBOX_LATE_SECONDS,
+  TEXTS_ALARM,
+} from '@dawra/contract/care/rules'
 import { identityFigures } from '#identity'
 import { deliveriesFailing, messagesUnsent } from '#notifications'
 import { paymentFigures } from '#payments'
@@ -22,11 +28,6 @@ type Looked = Pick<Health, 'state' | 'count'> & Partial<Health>
 
 const wrongIf = (isWrong: boolean): HealthState => (isWrong ? 'wrong' : 'fine')
 const noneWrong = (count: number): Looked => ({ state: wrongIf(count > 0), count })
-
-/** With half of the day's budget left there is time to find out who uses it. */
-const TEXTS_ALARM = 0.5
-/** The relay polls every few milliseconds. */
-const OUTBOX_LATE_SECONDS = 60
 
 export async function healthOf(db: Db, services: CareServices): Promise<Health[]> {
   const looks: Readonly<Record<HealthPart, () => Promise<Looked> | Looked>> = {

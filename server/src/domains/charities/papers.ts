@@ -1,12 +1,13 @@
 import { LARGEST_PAPER } from '@dawra/contract/businesses/rules'
 import type { CharityApplication } from '@dawra/contract/charities/schemas'
-import { answerScan, readPaper, type Scan } from '#businesses'
+import { readPaper } from '#businesses'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { answerPaper, type UploadedFile } from '#platform/uploaded-file'
 import { requireEditable } from './apply.ts'
 import { getApplication, lockLatest, selectLatest } from './store.ts'
 
@@ -48,8 +49,8 @@ export async function putPaper(ctx: Ctx, bytes: Uint8Array): Promise<CharityAppl
 /** @throws Refusal('not_found') */
 export async function getOwnPaper(ctx: Ctx, applicationId: string): Promise<Response> {
   const { userId } = personOf(ctx)
-  return answerScan(
-    await maybe<Scan>(
+  return answerPaper(
+    await maybe<UploadedFile>(
       ctx.db,
       sql`select paper as bytes, paper_type as "contentType" from charities.applications
         where id = ${applicationId} and paper is not null and paper_type is not null and user_id = ${userId}`,
@@ -59,8 +60,8 @@ export async function getOwnPaper(ctx: Ctx, applicationId: string): Promise<Resp
 
 /** For the office, once the application was sent. @throws Refusal('not_found') */
 export async function getOfficePaper({ db }: Ctx, applicationId: string): Promise<Response> {
-  return answerScan(
-    await maybe<Scan>(
+  return answerPaper(
+    await maybe<UploadedFile>(
       db,
       sql`select paper as bytes, paper_type as "contentType" from charities.applications
         where id = ${applicationId} and paper is not null and paper_type is not null

@@ -11,7 +11,7 @@ export { giveShownApp, readShownApp, type ShownCode } from './factors/shown-app.
 export { identityFigures } from './figures.ts'
 export { identityJobs } from './jobs.ts'
 export { openKeys } from './keys/keys.ts'
-export { areItsKeys } from './keys/signing-keys.ts'
+export { areItsKeys, isInUse } from './keys/signing-keys.ts'
 export { hashPassword } from './passwords/password-hash.ts'
 export { operatorChanger } from './people/operator-changer.ts'
 export {

@@ -7,6 +7,13 @@ const FAILED = sql`select count(*) from payments.refunds where status = 'failed'
 const DIFFERENCES = sql`select count(*) from payments.differences where closed_at is null`
 const COMPARED = sql`select coalesce(extract(epoch from compared_at), 0) as at from (select) one_row
   left join payments.comparisons on is_only`
+/** Hours without a comparison, once they are too many; 0 before. */
+const NOT_COMPARED = sql`with last as (
+    select c.unread_since, coalesce(c.compared_at, (select min(captured_at) from payments.payments)) as since
+      from (select) one_row left join payments.comparisons c on is_only)
+  select coalesce(max(ceil(extract(epoch from platform.now() - least(since, unread_since)) / 3600))
+      filter (where since < platform.now() - interval '30 hours'
+        or unread_since < platform.now() - interval '1 hour'), 0)::int as hours from last`
 
 /**
  * For the last day: captured payments whose bookings do not add up to their amount, and accounts of orders or requests
@@ -45,6 +52,10 @@ export const paymentFigures = {
   gateway_compared_timestamp_seconds: {
     help: 'When the list of the gateway was last compared with the books, 0 before the first time',
     read: async db => (await one<{ at: number }>(db, COMPARED)).at,
+  },
+  gateway_not_compared_hours: {
+    help: 'Hours since that comparison when they are more than 30, or the list could not be read for an hour; otherwise 0',
+    read: async db => (await one<{ hours: number }>(db, NOT_COMPARED)).hours,
   },
   ledger_unbalanced: {
     help: 'Payments of the last day that are not booked, and held accounts that paid out more than they got',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@dawra/contract/platform/errors'
 import type { Hono } from 'hono'
 import { type Ctx, GUEST } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import type { Env } from '#platform/http'
+import { bodyLimit, type Env } from '#platform/http'
 import type { Metrics } from '#platform/metrics'
 import type { Db } from '#platform/sql'
 import type { PaymentGateway } from './gateway.ts'
@@ -15,6 +15,9 @@ interface Services {
   metrics: Pick<Metrics, 'countWebhook'>
 }
 
+/** A message has about a kilobyte. Its signature can only be checked once it is read. */
+const LARGEST = 64 * 1024
+
 const ANSWERS: Readonly<Record<Exclude<WebhookOutcome['outcome'], 'heard'>, ErrorCode>> = {
   wrong_signature: 'not_allowed',
   wrong_time: 'not_allowed',
@@ -25,7 +28,7 @@ const ANSWERS: Readonly<Record<Exclude<WebhookOutcome['outcome'], 'heard'>, Erro
 /** The gateway's webhook; authenticated by its signature. */
 export function mountGatewayMessages(app: Hono<Env>, { pool, gateway, clock, metrics }: Services) {
   const isDue = oncePer(60)
-  app.post('/api/v1/payments/webhook', async http => {
+  app.post('/api/v1/payments/webhook', bodyLimit(LARGEST), async http => {
     const { requestId, log } = http.var
     const ctx: Ctx = { db: pool, actor: GUEST, now: clock(), requestId, log }
     const message = await receiveGateway(ctx, gateway, await http.req.text(), name => http.req.header(name))

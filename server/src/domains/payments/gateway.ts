@@ -88,6 +88,8 @@ export interface PaymentGateway {
   cancelSession(sessionId: string): Promise<void>
   /** The payment that settled an invoice. */
   findPayment(invoice: string): Promise<GatewayPayment | undefined>
+  /** All successful payments of one invoice, as `listPayments` has them. */
+  listPaymentsOf(invoice: string): Promise<ListedPayment[]>
   /** All successful payments, latest first. */
   listPayments(): AsyncIterable<ListedPayment>
   /** Whether a payment of this invoice would be in that list. */

@@ -1,6 +1,7 @@
 export { paymentBelongings } from './belongings.ts'
 export { requireOwnCard } from './cards.ts'
 export { closePayment, endPayment } from './close-payment.ts'
+export { bookRefund, lockListedRefund } from './comparison/listed-refund.ts'
 export { erasePayers } from './erase-payers.ts'
 export { lockFailedRefund, sendRefundAgain, settleByTransfer } from './failed-refund.ts'
 export { paymentFigures } from './figures.ts'

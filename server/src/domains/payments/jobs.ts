@@ -1,6 +1,7 @@
 import type { Jobs } from '#platform/jobs'
 import { closeSession } from './close-payment.ts'
 import { compareWithGateway } from './comparison/compare.ts'
+import { VERIFY, verifyDifference } from './comparison/verify-difference.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { clearCardMarks, noteCard } from './note-card.ts'
 import { reconcile } from './reconcile.ts'
@@ -13,6 +14,7 @@ export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
       closeSession(ctx, gateway, paymentId),
     'payments.settle_refund': (ctx, { refundId }: { refundId: string }) =>
       settleRefund(ctx, gateway, refundId),
+    [VERIFY]: (ctx, { paymentId }: { paymentId: string }) => verifyDifference(ctx, gateway, paymentId),
     'payments.note_card': (ctx, { paymentId }: { paymentId: string }) => noteCard(ctx, gateway, paymentId),
     'payments.forget_customer': (_ctx, { gatewayId }: { gatewayId: string }) =>
       gateway.deleteCustomer(gatewayId),

@@ -15,6 +15,7 @@ export interface Transfer {
     | 'refund'
     | 'refund_settled'
     | 'refund_transferred'
+    | 'refund_listed'
     | 'cash'
     | 'cash_undone'
     | 'cash_back'

@@ -2,7 +2,7 @@ import * as contract from '@dawra/contract/payments/cards'
 import * as checks from '@dawra/contract/payments/money-checks'
 import { handle } from '#platform/http'
 import { listCards, makeCardDefault, removeCard } from './cards.ts'
-import { closeDifference, getDifferences } from './comparison/differences.ts'
+import { closeDifference, getDifferences, requestVerification } from './comparison/differences.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 export const paymentHandlers = (gateway: PaymentGateway) => [
@@ -10,6 +10,7 @@ export const paymentHandlers = (gateway: PaymentGateway) => [
   handle(contract.removeCard, (ctx, { params }) => removeCard(ctx, gateway, params.cardId)),
   handle(contract.makeCardDefault, (ctx, { params }) => makeCardDefault(ctx, gateway, params.cardId)),
   handle(checks.getGatewayDifferences, ctx => getDifferences(ctx)),
+  handle(checks.verifyGatewayDifference, (ctx, { params }) => requestVerification(ctx, params.paymentId)),
   handle(checks.closeGatewayDifference, (ctx, { params, body }) =>
     closeDifference(ctx, params.paymentId, body.reason),
   ),

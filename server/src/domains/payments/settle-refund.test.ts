@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { many, one, sql } from '#platform/sql'
+import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { FakeGateway } from '#testing/fake-gateway'
 import { databaseTest } from '#testing/set-up'
@@ -118,4 +118,57 @@ test('never resends a refund that the gateway is processing', async () => {
   gateway.listsLate = false
   await settle(id)
   expect(await statusOf(id)).toBe('refunded')
+})
+
+test('continues after a process was killed between the two checks', async () => {
+  const { id } = await aRefund()
+  const refund = gateway.refund.bind(gateway)
+  gateway.refund = () => Promise.reject(new Error('never sent'))
+  await expect(settle(id)).rejects.toThrow('never sent')
+  gateway.refund = refund
+  minutes = 16
+  await settle(id)
+  // Killed before it planned the next check: its job is taken over from where it began.
+  await run(database.pool, sql`delete from graphile_worker._private_jobs where key = ${`refund ${id}`}`)
+  minutes = 17
+  await settle(id)
+  expect(await nextLook(id)).toEqual([33])
+  expect(given()).toBe(0)
+  for (minutes of [33, 34, 49, 65]) await settle(id)
+  expect(await statusOf(id)).toBe('refunded')
+  expect(given()).toBe(2670)
+})
+
+test.each([
+  ['was not carried out', false],
+  ['was carried out and is listed late', true],
+])('checks twice again when killed while sending, and sends once: %s', async (_, isCarriedOut) => {
+  const { id } = await aRefund()
+  const refund = gateway.refund.bind(gateway)
+  gateway.refund = () => Promise.reject(new Error('never sent'))
+  await expect(settle(id)).rejects.toThrow('never sent')
+  gateway.listsLate = true
+  minutes = 16
+  await settle(id)
+  minutes = 32
+  await new Promise<void>(killed => {
+    gateway.refund = async (...request) => {
+      if (isCarriedOut) await refund(...request)
+      killed()
+      return new Promise(() => undefined)
+    }
+    void settle(id)
+  })
+  let sent = 0
+  gateway.refund = (...request) => {
+    sent++
+    return refund(...request)
+  }
+  for (minutes of [33, 46, 48, 49, 62]) await settle(id)
+  expect(sent).toBe(0)
+  gateway.listsLate = false
+  for (minutes of [64, 80, 96]) await settle(id)
+  expect(sent).toBe(isCarriedOut ? 0 : 1)
+  expect(await statusOf(id)).toBe('refunded')
+  expect(given()).toBe(2670)
 })

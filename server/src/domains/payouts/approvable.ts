@@ -1,6 +1,7 @@
 import type { Approvable } from '#approvals'
 import { approvableCancel } from './cancel-batch.ts'
 import { approvableSettlement } from './failed-refunds.ts'
+import { approvableListedRefund } from './listed-refunds.ts'
 import { approvableDonorPayment } from './pay-donor.ts'
 import { approvableReceipt } from './receive-debt.ts'
 import { approvableReturn } from './return-payout.ts'
@@ -10,5 +11,6 @@ export const approvablePayouts: readonly Approvable[] = [
   approvableReturn,
   approvableReceipt,
   approvableSettlement,
+  approvableListedRefund,
   approvableDonorPayment,
 ]

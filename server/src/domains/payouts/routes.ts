@@ -5,6 +5,7 @@ import * as corrections from '@dawra/contract/payouts/corrections'
 import * as checks from '@dawra/contract/payouts/donor-balances'
 import * as donors from '@dawra/contract/payouts/donor-money'
 import * as checksFailedRefunds from '@dawra/contract/payouts/failed-refunds'
+import * as checksListedRefunds from '@dawra/contract/payouts/listed-refunds'
 import * as payee from '@dawra/contract/payouts/payee-money'
 import * as contract from '@dawra/contract/payouts/routes'
 import * as sellers from '@dawra/contract/payouts/seller-money'
@@ -25,6 +26,7 @@ import { settlePayout } from './end-payout.ts'
 import { listFailedRefunds, retryRefund, settleRefundOtherwise } from './failed-refunds.ts'
 import { getPayoutOverview } from './get-overview.ts'
 import { holdPayouts, releasePayouts } from './holds.ts'
+import { bookListedRefund } from './listed-refunds.ts'
 import { listDonorBalances, payDonor } from './pay-donor.ts'
 import { getVenueMoney } from './payee-money.ts'
 import { receiveDebt } from './receive-debt.ts'
@@ -76,6 +78,9 @@ export const payoutHandlers = [
   handle(checks.payDonor, (ctx, { params, body }) => payDonor(ctx, params.donorId, body)),
   handle(checksFailedRefunds.listFailedRefunds, ctx => listFailedRefunds(ctx)),
   handle(checksFailedRefunds.retryRefund, (ctx, { params }) => retryRefund(ctx, params.refundId)),
+  handle(checksListedRefunds.bookListedRefund, (ctx, { params, body }) =>
+    bookListedRefund(ctx, params.paymentId, body.reason),
+  ),
   handle(checksFailedRefunds.settleRefundOtherwise, (ctx, { params, body }) =>
     settleRefundOtherwise(ctx, params.refundId, body),
   ),

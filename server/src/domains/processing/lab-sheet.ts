@@ -6,6 +6,7 @@ import { Refusal } from '#platform/errors'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { answerPaper, type UploadedFile } from '#platform/uploaded-file'
 import { changed } from './change-heap.ts'
 
 /**
@@ -41,19 +42,11 @@ export async function putLabSheet(ctx: Ctx, heapId: string, bytes: Uint8Array): 
 
 /** Public once the batch is released. @throws Refusal('not_found') */
 export async function getLabSheet({ db }: Pick<Ctx, 'db'>, code: string): Promise<Response> {
-  const sheet = await maybe<{ bytes: Buffer; contentType: string }>(
+  const sheet = await maybe<UploadedFile>(
     db,
     sql`select s.bytes, s.content_type as "contentType" from processing.lab_sheets s
       join processing.heaps h on h.id = s.heap_id where h.code = ${code} and h.status = 'released'`,
   )
-  if (!sheet) throw new Refusal('not_found')
-  const extension = sheet.contentType === 'application/pdf' ? 'pdf' : 'jpg'
-  return new Response(new Uint8Array(sheet.bytes), {
-    headers: {
-      'content-type': sheet.contentType,
-      // A file from outside is downloaded, never displayed within a page of ours.
-      'content-disposition': `attachment; filename="${code}.${extension}"`,
-      'cache-control': 'public, max-age=300',
-    },
-  })
+  const extension = sheet?.contentType === 'application/pdf' ? 'pdf' : 'jpg'
+  return answerPaper(sheet, { name: `${code}.${extension}`, cacheControl: 'public, max-age=300' })
 }

@@ -6,6 +6,7 @@ import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
+import { answerPaper, type UploadedFile } from '#platform/uploaded-file'
 import { changeMoved } from '../events.ts'
 import { isExpired } from '../store.ts'
 
@@ -33,15 +34,13 @@ export async function listChanges({ db }: Ctx): Promise<{ changes: OfficeChange[
 
 /** @throws Refusal('not_found') once it is decided */
 export async function getChangeScan({ db }: Ctx, changeId: string): Promise<Response> {
-  const scan = await maybe<{ bytes: Buffer; contentType: string | null }>(
-    db,
-    sql`select scan as bytes, scan_type as "contentType" from businesses.changes
-      where id = ${changeId} and scan is not null`,
+  return answerPaper(
+    await maybe<UploadedFile>(
+      db,
+      sql`select scan as bytes, scan_type as "contentType" from businesses.changes
+        where id = ${changeId} and scan is not null and scan_type is not null`,
+    ),
   )
-  if (!scan?.contentType) throw new Refusal('not_found')
-  return new Response(new Uint8Array(scan.bytes), {
-    headers: { 'content-type': scan.contentType, 'cache-control': 'private, no-store' },
-  })
 }
 
 type Decision = ParsedBody<typeof route>

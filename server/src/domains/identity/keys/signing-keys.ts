@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { sqlState } from '#platform/errors'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { StartRefusal } from '#platform/start-refusal'
 import type { Keys } from '../services.ts'
@@ -101,6 +102,20 @@ const selectKeys = (db: Db) =>
 function open({ privateJwkSealed, ...row }: Row, keys: Keys): SigningKey {
   const privateKey = createPrivateKey({ key: JSON.parse(unsealed(privateJwkSealed, keys)), format: 'jwk' })
   return { ...row, privateKey, publicKey: createPublicKey(privateKey) }
+}
+
+/** Whether a server with keys has already used the database; false before its first migration. */
+export async function isInUse(db: Db): Promise<boolean> {
+  try {
+    const { used } = await one<{ used: boolean }>(
+      db,
+      sql`select exists (select from identity.signing_keys) or exists (select from identity.users) as used`,
+    )
+    return used
+  } catch (error) {
+    if (['3F000', '42P01'].includes(sqlState(error) ?? '')) return false
+    throw error
+  }
 }
 
 /** False when the database was made with another key: what that has encrypted could not be opened. */

@@ -6,6 +6,7 @@ import { reencode } from '#platform/pictures'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
+import { answerPhoto, type UploadedFile } from '#platform/uploaded-file'
 import { requireVenueRole } from '#venues'
 import { customerOf } from '../customer.ts'
 import { selectOrder } from '../store.ts'
@@ -55,14 +56,12 @@ export async function getCasePhoto(ctx: Ctx, caseId: string): Promise<Response> 
   if (!sides?.venueId) throw new Refusal('not_found')
   const isCustomer = ctx.actor.kind === 'user' && ctx.actor.userId === sides.customerId
   if (!isCustomer) await requireVenueRole(ctx, sides.venueId)
-  const photo = await maybe<{ bytes: Buffer; contentType: string }>(
-    ctx.db,
-    sql`select bytes, content_type as "contentType" from orders.case_photos where case_id = ${caseId}`,
+  return answerPhoto(
+    await maybe<UploadedFile>(
+      ctx.db,
+      sql`select bytes, content_type as "contentType" from orders.case_photos where case_id = ${caseId}`,
+    ),
   )
-  if (!photo) throw new Refusal('not_found')
-  return new Response(new Uint8Array(photo.bytes), {
-    headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },
-  })
 }
 
 export async function eraseCases(tx: Pick<Ctx, 'db'>, userId: string) {

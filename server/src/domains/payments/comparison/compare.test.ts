@@ -12,7 +12,8 @@ import { settleRefund } from '../settle-refund.ts'
 import { markOpen, selectPayment } from '../store.ts'
 import { verifyPayment } from '../verify-payment.ts'
 import { compareWithGateway } from './compare.ts'
-import { closeDifference, getDifferences } from './differences.ts'
+import { closeDifference, getDifferences, requestVerification } from './differences.ts'
+import { verifyDifference } from './verify-difference.ts'
 
 const database = databaseTest()
 const gateway = new FakeGateway()
@@ -133,4 +134,62 @@ test('stores the gateway’s charges by month, and a missing charge as unknown',
   gateway.charge = 0
   await compareWithGateway(ctx(11), gateway)
   expect(await noted()).toEqual([{ month, payments, charged: 0, unknown: 0 }])
+})
+
+test('alarms when the list was not compared for 30 hours, or not readable for one', async () => {
+  const alarmed = async (hours: number) =>
+    transact(ctx(hours), tx => paymentFigures.gateway_not_compared_hours.read(tx.db))
+  await compareWithGateway(ctx(20), gateway)
+  expect(await alarmed(50)).toBe(0)
+  expect(await alarmed(50.5)).toBe(31)
+  await compareWithGateway(ctx(51), gateway)
+  gateway.isDown = true
+  await expect(compareWithGateway(ctx(52), gateway)).rejects.toThrow('down')
+  expect(await alarmed(52.9)).toBe(0)
+  await expect(compareWithGateway(ctx(53), gateway)).rejects.toThrow('down')
+  expect(await alarmed(53.1)).toBe(3)
+  expect((await getDifferences(ctx())).unreadSince).not.toBeNull()
+  gateway.isDown = false
+  await compareWithGateway(ctx(54), gateway)
+  expect(await alarmed(54)).toBe(0)
+  expect((await getDifferences(ctx())).unreadSince).toBeNull()
+})
+
+const DAY_HOURS = 24
+
+test('compares a payment older than the list when it was refunded lately', async () => {
+  const { id, session } = await refunded('old')
+  const settledAt = new Date(start.getTime() + 110 * DAY_HOURS * 3_600_000)
+  await run(
+    database.pool,
+    sql`update payments.refunds set settled_at = ${settledAt} where payment_id = ${id}`,
+  )
+  expect(Object.keys(await found(120 * DAY_HOURS))).not.toContain('old')
+  const { id: paymentId } = (await gateway.findPayment(session.invoice))!
+  await gateway.refund(paymentId, 2670, 'sent twice')
+  expect((await found(120 * DAY_HOURS)).old).toEqual([8000, 2670, 8000, 5340])
+  expect(Object.keys(await found(300 * DAY_HOURS))).not.toContain('old')
+})
+
+test('compares one payment again on request: captures it, or finds what differs now', async () => {
+  const unbooked = await aPayment('captured on request', false)
+  const twice = await refunded('still twice')
+  const { id: paymentId } = (await gateway.findPayment(twice.session.invoice))!
+  await gateway.refund(paymentId, 2670, 'sent twice')
+  expect(Object.keys(await found(2))).toEqual(expect.arrayContaining(['captured on request', 'still twice']))
+  const open = async (wanted: string) =>
+    (await getDifferences(ctx())).differences.find(({ number }) => number === wanted)
+  const office = as(ctx(2), await aPerson(database.ctx(), ['customer', 'operator']))
+  for (const { id } of [unbooked, twice]) await requestVerification(office, id)
+  expect(await open('still twice')).toMatchObject({ isVerifying: true })
+  gateway.isDown = true
+  await expect(verifyDifference(ctx(2), gateway, unbooked.id)).rejects.toThrow('down')
+  expect(await open('captured on request')).toMatchObject({ isVerifying: true })
+  gateway.isDown = false
+  await gateway.refund(paymentId, 100, 'once more')
+  for (const { id } of [unbooked, twice]) await verifyDifference(ctx(2), gateway, id)
+  expect(await open('captured on request')).toBeUndefined()
+  expect((await selectPayment(database.pool, unbooked.id))?.status).toBe('captured')
+  expect(await open('still twice')).toMatchObject({ isVerifying: false, gatewayRefunded: 5440 })
+  await expect(requestVerification(office, unbooked.id)).rejects.toThrow('not_found')
 })

@@ -1,4 +1,4 @@
-import { type Db, many, run, sql } from '#platform/sql'
+import { type Db, many, one, run, sql } from '#platform/sql'
 import type { ChargedMonth } from './read-gateway.ts'
 
 export interface Booked {
@@ -9,8 +9,8 @@ export interface Booked {
   refunded: number
   /** Executed or pending. */
   requested: number
-  /** With microseconds, as a cursor for the next page. */
-  capturedAt: string
+  /** With microseconds, as a cursor for the next page; null when it is not captured. */
+  capturedAt: string | null
 }
 
 export interface Difference {
@@ -42,6 +42,35 @@ export const selectBooked = (
       order by p.captured_at, p.id limit ${PAGE}`,
   )
 
+/** Older payments with a refund since then, or one that is pending. */
+export const selectOlder = (db: Db, { since, until }: { since: Date; until: Date }): Promise<Booked[]> =>
+  many(
+    db,
+    sql`select p.id, coalesce(p.invoice, '') as invoice, p.amount, p.captured_at::text as "capturedAt",
+        coalesce(sum(r.amount) filter (where r.status = 'refunded' and r.settled_at < ${until}), 0)::bigint as refunded,
+        coalesce(sum(r.amount) filter (where r.status in ('refunded', 'pending')), 0)::bigint as requested
+      from payments.payments p join payments.refunds r on r.payment_id = p.id and r.transfer_reference is null
+      where p.captured_at < ${since} and p.id in (select payment_id from payments.refunds
+        where transfer_reference is null and (status = 'pending' or settled_at >= ${since}))
+      group by p.id order by p.id`,
+  )
+
+/** What is booked of one payment; nothing when it is not captured. */
+export const selectBookedOf = (
+  db: Db,
+  { paymentId, until }: { paymentId: string; until: Date },
+): Promise<Booked> =>
+  one(
+    db,
+    sql`select p.id, coalesce(p.invoice, '') as invoice, p.captured_at::text as "capturedAt",
+        case when p.status = 'captured' then p.amount else 0 end as amount,
+        coalesce(sum(r.amount) filter (where r.status = 'refunded' and r.settled_at < ${until}), 0)::bigint as refunded,
+        coalesce(sum(r.amount) filter (where r.status in ('refunded', 'pending')), 0)::bigint as requested
+      from payments.payments p
+        left join payments.refunds r on r.payment_id = p.id and r.transfer_reference is null
+      where p.id = ${paymentId} group by p.id`,
+  )
+
 export const selectNotCaptured = (
   db: Db,
   invoices: readonly string[],
@@ -60,6 +89,14 @@ export async function replaceDifferences(db: Db, differences: readonly Differenc
     sql`delete from payments.differences where closed_at is null
       and payment_id not in (select f."paymentId" from json_to_recordset(${found}::json) as f ("paymentId" uuid))`,
   )
+  await noteDifferences(db, differences)
+}
+
+export const removeDifference = (db: Db, paymentId: string) =>
+  run(db, sql`delete from payments.differences where payment_id = ${paymentId} and closed_at is null`)
+
+export async function noteDifferences(db: Db, differences: readonly Difference[]) {
+  const found = JSON.stringify(differences)
   await run(
     db,
     sql`insert into payments.differences as d (payment_id, captured, refunded, gateway_captured, gateway_refunded)
@@ -78,7 +115,16 @@ export const noteComparison = (db: Db, payments: number) =>
   run(
     db,
     sql`insert into payments.comparisons (compared_at, payments) values (platform.now(), ${payments}::int)
-      on conflict (is_only) do update set compared_at = excluded.compared_at, payments = excluded.payments`,
+      on conflict (is_only) do update set compared_at = excluded.compared_at, payments = excluded.payments,
+        unread_since = null`,
+  )
+
+/** The list could not be read: it is not compared until it can. */
+export const noteUnread = (db: Db) =>
+  run(
+    db,
+    sql`insert into payments.comparisons as c (payments, unread_since) values (0, platform.now())
+      on conflict (is_only) do update set unread_since = coalesce(c.unread_since, excluded.unread_since)`,
   )
 
 export const noteCharges = (db: Db, months: readonly ChargedMonth[]) =>

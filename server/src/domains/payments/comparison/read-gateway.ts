@@ -1,5 +1,5 @@
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
-import type { PaymentGateway } from '../gateway.ts'
+import type { ListedPayment, PaymentGateway } from '../gateway.ts'
 
 /** The gateway's figures for the payments of one invoice, in baisa. */
 export interface Listed {
@@ -25,7 +25,8 @@ export interface ChargedMonth {
 export async function readGateway(gateway: PaymentGateway, since: Date) {
   const byInvoice = new Map<string, Listed>()
   const byMonth = new Map<string, ChargedMonth>()
-  for await (const { invoice, amount, charge, refunds, at } of gateway.listPayments()) {
+  for await (const payment of gateway.listPayments()) {
+    const { invoice, charge, at } = payment
     if (at < since) break
     const month = muscatDay(at).slice(0, 7)
     const charged = byMonth.get(month) ?? { month, payments: 0, charged: 0, unknown: 0 }
@@ -33,11 +34,25 @@ export async function readGateway(gateway: PaymentGateway, since: Date) {
     charged.payments++
     if (charge === null) charged.unknown++
     else charged.charged += charge
-    const listed = byInvoice.get(invoice) ?? { captured: 0, refunded: 0, pending: 0, at: 0 }
+    const listed = byInvoice.get(invoice) ?? nothing()
     byInvoice.set(invoice, listed)
-    listed.captured += amount
-    listed.at = Math.max(listed.at, at.getTime())
-    for (const refund of refunds) if (refund.status !== 'failed') listed[refund.status] += refund.amount
+    add(listed, payment)
   }
   return { byInvoice, byMonth }
+}
+
+/** The same for one invoice. */
+export async function readInvoice(gateway: PaymentGateway, invoice: string): Promise<Listed> {
+  const listed = nothing()
+  const payments = invoice === '' ? [] : await gateway.listPaymentsOf(invoice)
+  for (const payment of payments) add(listed, payment)
+  return listed
+}
+
+export const nothing = (): Listed => ({ captured: 0, refunded: 0, pending: 0, at: 0 })
+
+function add(listed: Listed, { amount, refunds, at }: ListedPayment) {
+  listed.captured += amount
+  listed.at = Math.max(listed.at, at.getTime())
+  for (const refund of refunds) if (refund.status !== 'failed') listed[refund.status] += refund.amount
 }

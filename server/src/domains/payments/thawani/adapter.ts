@@ -128,14 +128,7 @@ export class Thawani implements PaymentGateway {
   }
 
   async findPayment(invoice: string) {
-    const intent = intentIdOf(invoice)
-    const owner =
-      intent === undefined
-        ? `checkout_invoice=${encodeURIComponent(invoice)}`
-        : `payment_intent=${encodeURIComponent(intent)}`
-    const data = await this.#http.call('GET', `payments?limit=10&skip=0&${owner}`)
-    const payments = read(z.array(paymentShape), data ?? [])
-    const paid = payments.find(isSuccessful)
+    const paid = read(z.array(paymentShape), await this.#paymentsOf(invoice)).find(isSuccessful)
     return (
       paid && {
         id: paid.payment_id,
@@ -144,6 +137,21 @@ export class Thawani implements PaymentGateway {
         card: paid.masked_card ? shownOf(paid.masked_card) : null,
       }
     )
+  }
+
+  async listPaymentsOf(invoice: string): Promise<ListedPayment[]> {
+    return read(z.array(listedShape), await this.#paymentsOf(invoice))
+      .filter(isSuccessful)
+      .map(toListed)
+  }
+
+  async #paymentsOf(invoice: string): Promise<unknown> {
+    const intent = intentIdOf(invoice)
+    const owner =
+      intent === undefined
+        ? `checkout_invoice=${encodeURIComponent(invoice)}`
+        : `payment_intent=${encodeURIComponent(intent)}`
+    return (await this.#http.call('GET', `payments?limit=10&skip=0&${owner}`)) ?? []
   }
 
   /** New payments shift earlier ones to the next page, so payments of the previous page are skipped. */

@@ -6,6 +6,7 @@ import { personOf } from '#platform/person'
 import { reencode } from '#platform/pictures'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
+import { answerPhoto } from '#platform/uploaded-file'
 import { requireDriver } from './driver.ts'
 
 /**
@@ -60,12 +61,8 @@ export async function getPhoto(ctx: Ctx, hash: string): Promise<Response> {
 export const getPhotoForOffice = async ({ db }: Ctx, hash: string): Promise<Response> =>
   answerOf(await maybe<{ photo: Buffer }>(db, sql`select photo from rounds.photos where hash = ${hash}`))
 
-function answerOf(found: { photo: Buffer } | undefined): Response {
-  if (!found) throw new Refusal('not_found')
-  return new Response(new Uint8Array(found.photo), {
-    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
-  })
-}
+const answerOf = (found: { photo: Buffer } | undefined) =>
+  answerPhoto(found && { bytes: found.photo, contentType: 'image/jpeg' })
 
 /** Photos are stored for as long as a collection may be disputed. */
 export const forgetPhotos = ({ db }: Ctx) =>

@@ -20,13 +20,14 @@ export function GatewayDifferences({ act }: { act: PayoutAct }) {
   return (
     <Panel title={t('title')} text={t('text')}>
       <Answer query={query} waiting={<Skeleton className="h-14 rounded-card" />}>
-        {({ comparedAt, compared, differences }) => (
+        {({ comparedAt, unreadSince, compared, differences }) => (
           <>
             <p className="text-14 text-muted">
               {comparedAt
                 ? t.rich('last', { count: compared, at: () => <Time at={comparedAt} /> })
                 : t('never')}
             </p>
+            {unreadSince && <p>{t.rich('unread', { at: () => <Time at={unreadSince} /> })}</p>}
             {differences.length > 0 && (
               <ul className="divide-y divide-line">
                 {differences.map(difference => (
@@ -43,8 +44,11 @@ export function GatewayDifferences({ act }: { act: PayoutAct }) {
 
 function Difference({ difference, act }: { difference: GatewayDifference; act: PayoutAct }) {
   const t = useT('operatorPayouts.differences')
-  const [closing, setClosing] = useState(false)
+  const [asking, setAsking] = useState<'book' | 'close' | null>(null)
   const { paymentId, number, captured, refunded, gatewayCaptured, gatewayRefunded } = difference
+  const { bookable, isVerifying } = difference
+  const of = { number: `\u2066${number}\u2069` }
+  const close = () => setAsking(null)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -58,19 +62,51 @@ function Difference({ difference, act }: { difference: GatewayDifference; act: P
           {t('theirs')} <Money baisa={gatewayCaptured} /> · {t('givenBack')} <Money baisa={gatewayRefunded} />
         </p>
       </div>
-      <Button
-        variant="secondary"
-        aria-label={t('closeOf', { number: `\u2066${number}\u2069` })}
-        onClick={() => setClosing(true)}
-      >
-        {t('close')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          aria-label={t('verifyOf', of)}
+          whyNot={isVerifying && t('verifying')}
+          onClick={() =>
+            act.mutate(() =>
+              call('POST /api/v1/admin/gateway-differences/{paymentId}/verification', {
+                params: { paymentId },
+              }),
+            )
+          }
+        >
+          {t('verify')}
+        </Button>
+        {bookable > 0 && (
+          <Button variant="secondary" aria-label={t('bookOf', of)} onClick={() => setAsking('book')}>
+            {t('book')}
+          </Button>
+        )}
+        <Button variant="secondary" aria-label={t('closeOf', of)} onClick={() => setAsking('close')}>
+          {t('close')}
+        </Button>
+      </div>
       <ReasonForm
-        open={closing}
-        title={t('closeTitle', { number: `\u2066${number}\u2069` })}
+        open={asking === 'book'}
+        title={t('bookTitle', of)}
+        text={t('bookText')}
+        action={t('book')}
+        onClose={close}
+        onReason={reason =>
+          act.mutate(() =>
+            call('POST /api/v1/admin/gateway-differences/{paymentId}/booking', {
+              params: { paymentId },
+              body: { reason },
+            }),
+          )
+        }
+      />
+      <ReasonForm
+        open={asking === 'close'}
+        title={t('closeTitle', of)}
         text={t('closeText')}
         action={t('close')}
-        onClose={() => setClosing(false)}
+        onClose={close}
         onReason={reason =>
           act.mutate(() =>
             call('POST /api/v1/admin/gateway-differences/{paymentId}/closing', {

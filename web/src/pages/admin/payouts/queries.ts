@@ -1,10 +1,21 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api-query'
 
+/** A job compares the payment again within seconds. */
+const VERIFYING_MS = 3_000
+
 export const payoutsQuery = () => apiQuery('GET /api/v1/admin/payouts')
 
 /** Differences between our books and the payment gateway's list. */
-export const differencesQuery = () => apiQuery('GET /api/v1/admin/gateway-differences')
+export const differencesQuery = () =>
+  apiQuery(
+    'GET /api/v1/admin/gateway-differences',
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.differences.some(({ isVerifying }) => isVerifying) && VERIFYING_MS,
+    },
+  )
 
 export const failedRefundsQuery = () => apiQuery('GET /api/v1/admin/failed-refunds')
 

@@ -18,6 +18,7 @@ const ACTS: Readonly<Record<ApprovalAct, string>> = {
   return_payout: 'تحويل أُعيد',
   receive_debt: 'سداد دين',
   settle_refund: 'ردّ مبلغ بتحويل بنكي',
+  book_refund: 'خسارة بسبب مبلغ ردّته خدمة الدفع',
   pay_donor: 'دفع مبلغ لمتبرع',
 }
 const points = (amount: number) => {

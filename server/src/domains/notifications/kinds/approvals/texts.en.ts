@@ -30,6 +30,7 @@ const ACTS: Readonly<Record<ApprovalAct, string>> = {
   return_payout: 'a payout that came back',
   receive_debt: 'a debt that was paid',
   settle_refund: 'a refund by bank transfer',
+  book_refund: 'a loss by a refund of the payment service',
   pay_donor: 'a payment to a donor',
 }
 const points = (amount: number) =>

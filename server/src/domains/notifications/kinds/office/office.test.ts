@@ -247,6 +247,9 @@ test('notifies the office of a failed or outdated backup where backups are due',
 
 test.each([
   ['gateway_differs', '/admin/payouts'],
+  ['gateway_not_compared', '/admin/payouts'],
+  ['jobs_stuck', '/admin/care'],
+  ['people_read', '/admin/audit'],
   ['bank_differs', '/admin/payouts'],
   ['statements_differ', '/admin/payouts'],
   ['e_invoices_late', '/admin/documents'],

@@ -7,9 +7,14 @@ export type AlarmCause =
   | 'refunds_failed'
   | 'ledger_unbalanced'
   | 'gateway_differs'
+  | 'gateway_not_compared'
   | 'bank_differs'
   | 'statements_differ'
   | 'messages_unsent'
+  | 'texts_half'
+  | 'jobs_stuck'
+  | 'jobs_given_up'
+  | 'outbox_late'
   | 'deliveries_failing'
   | 'disk_full'
   | 'series_silent'
@@ -19,6 +24,7 @@ export type AlarmCause =
   | 'tickets_overdue'
   | 'privacy_due'
   | 'breaches_overdue'
+  | 'people_read'
   | 'vouchers_half'
   | 'vouchers_most'
   | 'backup_failed'
@@ -26,7 +32,10 @@ export type AlarmCause =
 
 export interface AlarmFacts {
   cause: AlarmCause
-  /** The number of cases; 1 for the disk and a failed backup, days for an old backup, percent of the voucher budget. */
+  /**
+   * The number of cases; 1 for the disk and a failed backup, days for an old backup, hours for the comparison, seconds
+   * for the outbox, percent of the budgets of vouchers and text messages.
+   */
   count: number
 }
 
@@ -41,9 +50,14 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   refunds_failed: 'The payment service refused refunds',
   ledger_unbalanced: 'The books do not balance',
   gateway_differs: 'The payment service’s list differs from our books',
+  gateway_not_compared: 'The payment service’s list was not compared',
   bank_differs: 'The bank’s statement differs from our books',
   statements_differ: 'A statement does not match the books',
   messages_unsent: 'Emails and text messages do not go out',
+  texts_half: 'Half of a day’s text messages are used',
+  jobs_stuck: 'Background work stands still',
+  jobs_given_up: 'Background work was given up',
+  outbox_late: 'Changes are not passed on',
   deliveries_failing: 'Notifications are not delivered',
   disk_full: 'The disk is almost full',
   series_silent: 'Repeating deals do not go on sale',
@@ -53,6 +67,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   tickets_overdue: 'Questions to support wait too long',
   privacy_due: 'Requests about personal data are due soon',
   breaches_overdue: 'The time to tell of a data breach is over',
+  people_read: 'Data of unusually many people is read',
   vouchers_half: 'Half of this month’s voucher money is given',
   vouchers_most: 'Most of this month’s voucher money is given',
   backup_failed: 'A backup has failed',
@@ -63,8 +78,12 @@ export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
   refunds_failed: 'docs/operations/refunds-stuck.md',
   ledger_unbalanced: 'docs/operations/money-adds-up.md',
   gateway_differs: 'docs/operations/gateway-list-differs.md',
+  gateway_not_compared: 'docs/operations/gateway-list-differs.md',
   bank_differs: 'docs/operations/bank-statement-differs.md',
   messages_unsent: 'docs/operations/mail-server-down.md',
+  texts_half: 'docs/operations/texts-run-out.md',
+  jobs_stuck: 'docs/operations/job-does-not-end.md',
+  outbox_late: 'docs/operations/outbox-stuck.md',
   disk_full: 'docs/operations/disk-fills.md',
 }
 const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
@@ -74,12 +93,22 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `The books do not balance: ${count} ${plural(count, { one: 'payment of the last day does', other: 'payments of the last day do' })} not match what was booked.`,
   gateway_differs: count =>
     `The payment service’s list says something else than our books of ${count} ${plural(count, { one: 'payment', other: 'payments' })}. The Payouts page shows the amounts of both.`,
+  gateway_not_compared: hours =>
+    `Our books have not been compared with the payment service’s list for ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}: the comparison of the night did not run, or the list cannot be read.`,
   bank_differs: count =>
     `The bank’s statement says something else than our books of ${count} ${plural(count, { one: 'transfer', other: 'transfers' })}: it has ${plural(count, { one: 'one', other: 'some' })} that we cannot explain, or not a payout that the bank was given more than five days ago. The Payouts page lists ${plural(count, { one: 'it', other: 'them' })}.`,
   statements_differ: count =>
     `${count} ${plural(count, { one: 'store or seller has', other: 'stores or sellers have' })} a statement that closes with another balance than our books have. Nothing should be paid out to ${plural(count, { one: 'it', other: 'them' })} before someone knows why.`,
   messages_unsent: count =>
     `${count} ${plural(count, { one: 'email or text message has', other: 'emails or text messages have' })} not gone out for 15 minutes.`,
+  texts_half: percent =>
+    `${percent}% of a day’s text messages of one kind are used. At 100% people wait for their codes until tomorrow. Look who requests so many.`,
+  jobs_stuck: count =>
+    `${count} ${plural(count, { one: 'piece of background work has', other: 'pieces of background work have' })} waited or run for more than two minutes.`,
+  jobs_given_up: count =>
+    `${count} ${plural(count, { one: 'piece of background work was', other: 'pieces of background work were' })} given up after many tries. The System health page says why, and tries again.`,
+  outbox_late: seconds =>
+    `The oldest change that other parts of the service wait for is ${seconds} seconds old: notifications and points are late.`,
   deliveries_failing: count =>
     `${count} ${plural(count, { one: 'notification', other: 'notifications' })} could not be delivered within the last hour.`,
   disk_full: () => 'The disk is almost full: nothing new can be saved.',
@@ -97,6 +126,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `${count} ${plural(count, { one: 'request about personal data has', other: 'requests about personal data have' })} to be answered soon: the law gives us 45 days.`,
   breaches_overdue: count =>
     `${count} ${plural(count, { one: 'data breach was', other: 'data breaches were' })} not told within the 72 hours of the law. Tell the ministry, and the people at high risk, at once, and say why it is late.`,
+  people_read: count =>
+    `${count} ${plural(count, { one: 'member of the office has', other: 'members of the office have' })} read data of more than 200 people within a day. The audit log says who and whose. If it was not for their work, it is a data breach.`,
   vouchers_half: percent =>
     `${percent}% of the money for this month’s vouchers is given. At 100% nobody gets one until next month. Look whether someone makes points that they should not.`,
   vouchers_most: percent =>

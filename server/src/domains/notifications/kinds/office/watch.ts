@@ -1,12 +1,15 @@
-import { BACKUP_TOO_OLD_SECONDS } from '@dawra/contract/care/rules'
+import { BACKUP_TOO_OLD_SECONDS, OUTBOX_LATE_SECONDS, TEXTS_ALARM } from '@dawra/contract/care/rules'
 import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { Language } from '@dawra/contract/platform/schemas'
 import { REMIND_DAYS } from '@dawra/contract/profile/privacy-requests.rules'
+import { auditFigures } from '#audit'
 import { documentFigures } from '#documents'
+import { identityFigures } from '#identity'
 import { paymentFigures } from '#payments'
 import { payoutFigures } from '#payouts'
 import { backupAge, lastFailure } from '#platform/backup/record'
 import type { Ctx } from '#platform/context'
+import { platformFigures } from '#platform/figures'
 import { type Db, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { voucherFigures } from '#vouchers'
@@ -96,6 +99,17 @@ async function vouchersGiven(db: Db, { from, below }: { from: number; below: num
   return percent >= from && percent < below ? percent : 0
 }
 
+/** The used share of the fullest daily budget of text messages in percent; 0 below half. */
+async function textsUsed(db: Db) {
+  const used = await identityFigures.text_messages_used.read(db)
+  return used >= TEXTS_ALARM ? Math.floor(used * 100) : 0
+}
+
+async function secondsOfOutbox(db: Db) {
+  const seconds = await platformFigures.outbox_oldest_seconds.read(db)
+  return seconds > OUTBOX_LATE_SECONDS ? Math.round(seconds) : 0
+}
+
 /** These stay true for the rest of the month once reached, so that they notify once a month. */
 const MONTHLY: readonly string[] = ['vouchers_half', 'vouchers_most']
 
@@ -110,10 +124,15 @@ async function countWrong(
     ledger_unbalanced: await paymentFigures.ledger_unbalanced.read(db),
     statements_differ: await payoutFigures.statements_that_differ.read(db),
     gateway_differs: await paymentFigures.gateway_differences.read(db),
+    gateway_not_compared: await paymentFigures.gateway_not_compared_hours.read(db),
     bank_differs:
       (await payoutFigures.bank_entries_open.read(db)) +
       (await payoutFigures.payouts_missing_at_bank.read(db)),
     messages_unsent: await messagesUnsent(db),
+    texts_half: await textsUsed(db),
+    jobs_stuck: await platformFigures.jobs_stuck.read(db),
+    jobs_given_up: await platformFigures.jobs_given_up.read(db),
+    outbox_late: await secondsOfOutbox(db),
     deliveries_failing: await deliveriesFailing(db),
     disk_full: isDiskFull() ? 1 : 0,
     series_silent: await countSilent(db),
@@ -125,6 +144,7 @@ async function countWrong(
     breaches_overdue: await countBreachesOverdue(db),
     vouchers_half: await vouchersGiven(db, { from: 50, below: 80 }),
     vouchers_most: await vouchersGiven(db, { from: 80, below: Number.POSITIVE_INFINITY }),
+    people_read: await auditFigures.members_reading_many.read(db),
     backup_failed: isBackedUp && (await lastFailure(db)) ? 1 : 0,
     backup_old: isBackedUp ? await daysWithoutBackup(db) : 0,
   }
