@@ -72,7 +72,7 @@ test.each<[string, string, Act[]]>([
   [
     'vouchers that stay when their points are taken back',
     `create or replace function rewards.wait() returns interval language sql stable begin atomic select interval '0'; end;
-      create or replace function rewards.recall_vouchers(p_user uuid, p_points int) returns void language sql as 'select';
+      create or replace function rewards.recall_vouchers(p_user uuid, p_points int, p_because text) returns void language sql as 'select';
       create or replace function vouchers.freeze(p_user uuid, p_is_frozen boolean) returns void language sql as 'select'`,
     [act('order', 60), act('collect'), act('redeem'), act('refund')],
   ],

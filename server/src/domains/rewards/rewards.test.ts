@@ -221,6 +221,26 @@ describe('taking spent points back', () => {
     expect(await obstacleOf(take(vouchers[1]!.voucher!.code))).toBe('recalled')
   })
 
+  test('says in the entry of a recalled voucher what was taken back', async () => {
+    const [of, late] = [source(), source()]
+    await earn({ points: 100, source: of })
+    await earn({ points: 100, source: late })
+    const first = await redeem('compost_credit')
+    await redeem('compost_credit')
+    await takeBack(of)
+    // Its points are owed until its checkout has ended.
+    await take(first.voucher!.code)
+    await takeBack(late)
+    await run(database.pool, sql`select vouchers.give_back(${`order:${first.voucher!.code}`}, true)`)
+    await new Relay(() => asSystem(database.ctx(), 'test'), [rewardReactions]).drain()
+    const rows = await many<{ because: string }>(
+      database.pool,
+      sql`select facts ->> 'because' as because from rewards.transfers where user_id = ${person.userId} and kind = 'recalled'
+        order by seq`,
+    )
+    expect(rows.map(({ because }) => because)).toEqual([`${of}:refund`, `${late}:refund`])
+  })
+
   test('recalls a voucher in checkout once the checkout has ended unpaid', async () => {
     const of = source()
     await earn({ points: 100, source: of })
