@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { KINDS_OF } from '@dawra/contract/rewards/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { requestApproval } from '#approvals'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
@@ -362,15 +363,16 @@ describe('an earning', () => {
     const now = async () => (await one<{ at: Date }>(database.pool, sql`select clock_timestamp() as at`)).at
     const moments = [await now()]
     for (const [value, version] of [
-      [7, 1],
-      [9, 2],
-      [5, 3],
+      [4, 1],
+      [2, 2],
+      [1, 3],
     ] as const) {
-      await changeSetting(office, 'order_points_per_omr', { value, version, reason: 'The council agreed' })
+      const change = { value, version, reason: 'The council agreed' }
+      await changeSetting(office, 'order_points_per_omr', change, requestApproval)
       expect((await getRewards(ctx)).rates.orderPerOmr).toBe(value)
       moments.push(await now())
     }
-    expect(await Promise.all(moments.map(at))).toEqual([5, 7, 9, 5])
+    expect(await Promise.all(moments.map(at))).toEqual([5, 4, 2, 1])
   })
 })
 
