@@ -23,7 +23,7 @@ export const approval = z.object({
   act: z.enum(approvalActs),
   /** In baisa or points; negative when points are taken away. For a change, how much more or less. */
   amount: z.int(),
-  /** Of a setting or a reward; null for other acts. */
+  /** The changed setting or reward; null for other acts. */
   change: change.nullable(),
   /** Null when it concerns a person without an order. */
   order: z.object({ id, number: z.string() }).nullable(),

@@ -12,7 +12,7 @@ const row = z.object({
   /** In baisa: to be returned, owed to a donor, or owed to us. Points of a person, grams of a round; 0 for a deal. */
   sum: z.int(),
   isNotified: z.boolean(),
-  /** Of a round. */
+  /** The day of a round; else null. */
   day: z.iso.date().nullable(),
 })
 export type CorrectionRow = z.infer<typeof row>
