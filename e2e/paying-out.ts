@@ -52,5 +52,8 @@ export async function settle(office: Visitor, application: Paid) {
     .click()
   const settled = ofPayout(office, 'settled', application)
   await settled.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('operator-payouts.reason')).fill('Seen in the online banking')
+  await dialog.getByRole('button', { name: t('operator-payouts.payout.settled') }).click()
   await expect(settled).toHaveCount(0)
 }

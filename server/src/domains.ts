@@ -6,6 +6,7 @@ import {
   approvalJobs,
   approvalPersonalData,
   approvalReactions,
+  requestApproval,
 } from '#approvals'
 import { auditFigures, auditHandlers, auditPersonalData, auditReactions } from '#audit'
 import { binBelongings, binHandlers, binJobs, binPersonalData, binReactions } from '#bins'
@@ -146,6 +147,7 @@ import {
 } from '#reviews'
 import {
   approvableCorrection,
+  approvableReward,
   rewardHandlers,
   rewardJobs,
   rewardPersonalData,
@@ -162,7 +164,7 @@ import {
   roundPersonalData,
   roundReactions,
 } from '#rounds'
-import { requirePlace, settingsHandlers } from '#settings'
+import { approvableSetting, requirePlace, settingsHandlers } from '#settings'
 import { reportableProducts, shopBelongings, shopHandlers, shopPersonalData, shopReactions } from '#shop'
 import {
   supportHandlers,
@@ -337,6 +339,8 @@ const approvables: readonly Approvable[] = [
   approvableCollection,
   approvableDonation,
   approvableCorrection,
+  approvableReward,
+  approvableSetting,
 ]
 
 /** Sources of a person's data export. */
@@ -401,7 +405,7 @@ export const handlers = (services: DomainServices, onSettings: (forget: () => vo
     ...roleHandlers(publicUrl, (db, area) => requirePlace(db, { area }), onSettings),
     ...auditHandlers,
     ...approvalHandlers(approvables),
-    ...settingsHandlers(onSettings),
+    ...settingsHandlers(onSettings, requestApproval),
     ...paymentHandlers(gateway),
     ...profileHandlers(profileServices(services)),
     ...supportHandlers(identity),

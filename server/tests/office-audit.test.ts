@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '@dawra/contract/audit/schemas'
+import type { PayoutBatch } from '@dawra/contract/payouts/schemas'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitApplication } from '#businesses'
@@ -7,7 +8,7 @@ import { many, one, run, sql } from '#platform/sql'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { aDraft, confirmPhone } from '#testing/business-builders'
 import { letHappen } from '#testing/later'
-import { aPaidPickup } from '#testing/payout-builders'
+import { aPaidPickup, aVenueThatEarned } from '#testing/payout-builders'
 import { rowsRead, sumOfRows } from '#testing/rows-read'
 import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
@@ -36,7 +37,7 @@ const RATE = 'PUT /api/v1/admin/settings/{key}'
 
 /** @promise admin-audit.text (`/admin/audit`) */
 test('records an act with its member, address, subject and earlier state', async () => {
-  expect((await rate(7, 1)).status).toBe(200)
+  expect((await rate(4, 1)).status).toBe(200)
   const { items } = await search({ act: RATE })
   expect(items).toEqual([
     {
@@ -50,9 +51,9 @@ test('records an act with its member, address, subject and earlier state', async
       subject: 'order_points_per_omr',
       subjectKind: 'key',
       reason: 'The council agreed',
-      input: { key: 'order_points_per_omr', value: 7, version: 1 },
+      input: { key: 'order_points_per_omr', value: 4, version: 1 },
       before: 5,
-      after: 7,
+      after: 4,
     },
   ])
 })
@@ -73,13 +74,13 @@ test('records no refused act, and no act without an entry', async () => {
   expect((await send('POST', nobody, { granted: ['owner'], reason: 'None' })).status).toBe(404)
   expect((await search()).items[0]).toEqual(before.items[0])
   await database.pool.query(`alter table audit.entries add constraint broken check (act = 'none') not valid`)
-  expect((await rate(8, 2)).status).toBe(500)
+  expect((await rate(3, 2)).status).toBe(500)
   await database.pool.query('alter table audit.entries drop constraint broken')
   const { value } = await one<{ value: number }>(
     database.pool,
     sql`select value from settings.numbers where key = 'order_points_per_omr'`,
   )
-  expect(value).toBe(7)
+  expect(value).toBe(4)
 })
 
 test('records a repeated request with the same key once', async () => {
@@ -259,4 +260,18 @@ describe('a log of several years', () => {
     expect(lines.length).toBe(MANY / 40)
     expect((await search({ act: 'GET /api/v1/admin/audit.csv' })).items).toHaveLength(1)
   })
+})
+
+/** @promise operator-payouts.payout.settleText (/admin/payouts) */
+test('requires a reason for a payout that is settled by hand, and records it', async () => {
+  await aVenueThatEarned(database.ctx({ kind: 'system', name: 'test' }, new Date()), 60_000)
+  const made = await send('POST', '/api/v1/admin/payout-batches')
+  const { id, payouts } = (await made.json()) as PayoutBatch
+  expect((await send('POST', `/api/v1/admin/payout-batches/${id}/sent`)).status).toBe(200)
+  const settle = (body: object) => send('POST', `/api/v1/admin/payouts/${payouts[0]!.id}/settled`, body)
+  expect((await settle({})).status).toBe(422)
+  expect((await settle({ reason: 'Seen in the online banking' })).status).toBe(200)
+  expect((await search({ subject: payouts[0]!.id })).items).toMatchObject([
+    { reason: 'Seen in the online banking', after: { status: 'settled' } },
+  ])
 })

@@ -29,6 +29,7 @@ import { anIban, aProvenOperator } from '#testing/payout-builders'
 import { race } from '#testing/refusals'
 import { databaseTest } from '#testing/set-up'
 import { aProduct, aSellerPerson } from '#testing/shop-builders'
+import { requestApproval } from '../src/domains/approvals/second-member.ts'
 import { listAreaDays, setAreaDays } from '../src/domains/bins/office/area-days.ts'
 import { editSearch, saveSearch } from '../src/domains/browse/searches.ts'
 import { getOwnApplication, saveApplication } from '../src/domains/businesses/save-application.ts'
@@ -340,18 +341,23 @@ const CASES: Record<string, () => Promise<Editing>> = {
     const { actor } = await aProvenOperator(ctx)
     return {
       edit: (version, time) =>
-        changeSetting(as(ctx, actor), 'service_fee', {
-          // A different value in each round.
-          value: 500 + 10 * version + time,
-          version,
-          reason: `Time ${time}`,
-        }),
-      read: async () => (await selectSettings(ctx.db, ['service_fee']))[0]!,
+        changeSetting(
+          as(ctx, actor),
+          'service_fee',
+          {
+            // A different value in each round.
+            value: 500 + 10 * version + time,
+            version,
+            reason: `Time ${time}`,
+          },
+          requestApproval,
+        ),
+      read: async () => ({ ...(await selectSettings(ctx.db, ['service_fee']))[0]!, approvalId: null }),
     }
   },
   'PUT /api/v1/admin/rewards/{slug}': async () => {
     const { actor } = await aProvenOperator(ctx)
-    const read = async () => (await selectCatalogue(ctx.db, 'five_off'))[0]!
+    const read = async () => ({ ...(await selectCatalogue(ctx.db, 'five_off'))[0]!, approvalId: null })
     return {
       edit: async (version, time) =>
         changeReward(as(ctx, actor), 'five_off', {

@@ -15,6 +15,8 @@ export const approvalActs = [
   'settle_refund',
   'book_refund',
   'pay_donor',
+  'change_setting',
+  'change_reward',
 ] as const
 export type ApprovalAct = (typeof approvalActs)[number]
 
@@ -22,8 +24,11 @@ export type ApprovalAct = (typeof approvalActs)[number]
 export const approvalStatuses = ['asked', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** Refund limits are in baisa, points limits in points. `bank` counts the sums of bank transfers, in baisa. */
-export const limitKinds = ['refund', 'points', 'bank'] as const
+/**
+ * Refund limits are in baisa, points limits in points. `bank` counts the sums of bank transfers, in baisa. `value` is what
+ * points earn and buy.
+ */
+export const limitKinds = ['refund', 'points', 'bank', 'value'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 const LIMITS: Readonly<Record<ApprovalAct, LimitKind>> = {
@@ -40,6 +45,8 @@ const LIMITS: Readonly<Record<ApprovalAct, LimitKind>> = {
   settle_refund: 'bank',
   book_refund: 'bank',
   pay_donor: 'bank',
+  change_setting: 'value',
+  change_reward: 'value',
 }
 export const limitOf = (act: ApprovalAct): LimitKind => LIMITS[act]
 

@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { id, instant } from '../platform/schemas.ts'
+import { key } from '../settings/schemas.ts'
 import { approvalActs, approvalStatuses, limitKinds, rollingLimitOwners } from './rules.ts'
 
 const member = z.object({ id, name: z.string() })
 
+const text = z.object({ en: z.string(), ar: z.string() })
+const offer = z.object({
+  title: text,
+  description: text,
+  cost: z.int(),
+  isOn: z.boolean(),
+  worth: z.int().nullable(),
+})
+const change = z.union([
+  z.object({ key, former: z.int(), value: z.int() }),
+  z.object({ before: offer, after: offer }),
+])
+
 export const approval = z.object({
   id,
   act: z.enum(approvalActs),
-  /** In baisa or points; negative when points are taken away. */
+  /** In baisa or points; negative when points are taken away. For a change, how much more or less. */
   amount: z.int(),
+  /** The changed setting or reward; null for other acts. */
+  change: change.nullable(),
   /** Null when it concerns a person without an order. */
   order: z.object({ id, number: z.string() }).nullable(),
   /** The person concerned; their name is empty after their account was erased. Null when no person is concerned. */

@@ -6,12 +6,14 @@ import { correctionKinds, runKinds } from './corrections.rules.ts'
 const office = { access: { office: 'finance' } } as const
 
 const row = z.object({
-  /** Id of the venue, seller, donor, deal or template. */
+  /** Id of the venue, seller, donor, deal, template, person or round. */
   id,
   name: localized(200),
-  /** In baisa: to be returned, owed to a donor, or owed to us; 0 for a deal. */
+  /** In baisa: to be returned, owed to a donor, or owed to us. Points of a person, grams of a round; 0 for a deal. */
   sum: z.int(),
   isNotified: z.boolean(),
+  /** The day of a round; else null. */
+  day: z.iso.date().nullable(),
 })
 export type CorrectionRow = z.infer<typeof row>
 
@@ -22,7 +24,7 @@ const correction = z.object({
   sum: z.int(),
   /** How many rows a run would still change. */
   open: z.int(),
-  /** At most 100; empty for points and weights, which have lists of their own. */
+  /** At most 100. */
   rows: z.array(row),
 })
 export type Correction = z.infer<typeof correction>

@@ -87,8 +87,9 @@ export const settlePayout = route({
   stepUp: true,
   method: 'POST',
   path: '/api/v1/admin/payouts/{payoutId}/settled',
-  summary: 'The bank has paid it',
+  summary: 'The bank has paid it, as a member knows without its statement; why stands in the audit log',
   params: payoutId,
+  body: z.object({ reason: prose(300).min(3) }),
   result: batch,
   errors: ['payout_not_open'],
 })

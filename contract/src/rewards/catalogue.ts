@@ -31,7 +31,7 @@ export const listOfficeRewards = route({
   result: z.object({ rewards: z.array(officeReward) }),
 })
 
-const rewardTerms = z.object({
+export const rewardTerms = z.object({
   title: z.object({ en: line(80).min(1), ar: line(80).min(1) }),
   description: z.object({ en: line(300).min(1), ar: line(300).min(1) }),
   cost: z.int().min(1).max(MOST_REWARD_COST),
@@ -45,11 +45,13 @@ export const changeReward = route({
   path: '/api/v1/admin/rewards/{slug}',
   access: { office: 'finance' },
   stepUp: true,
-  summary: 'Changes a reward for who redeems it from now on; what was redeemed stays',
+  summary:
+    'Changes a reward for who redeems it from now on, or asks a second member where it gives more; what was redeemed stays',
   params: z.object({ slug: z.string().max(60) }),
   body: rewardTerms.extend({ version, reason: prose(500).min(3) }),
-  result: officeReward,
-  errors: ['changed_meanwhile'],
+  /** With an `approvalId` it is unchanged until a second member approves. */
+  result: officeReward.extend({ approvalId: id.nullable() }),
+  errors: ['changed_meanwhile', 'already_requested'],
 })
 
 const termsThen = z.object({

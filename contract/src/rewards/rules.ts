@@ -32,6 +32,14 @@ export const KINDS_OF: Readonly<Record<Exclude<PointFilter, 'all'>, readonly Poi
 export const MOST_REWARD_COST = 100_000
 export const MOST_REWARD_WORTH = 50_000
 
+interface Worth {
+  cost: number
+  worth: number | null
+}
+/** It costs less or is worth more than before, so a second member confirms the change. */
+export const givesMore = (before: Worth, after: Worth) =>
+  after.cost < before.cost || (after.worth ?? 0) > (before.worth ?? 0)
+
 export const metrics = [
   'orders',
   'meals',

@@ -1,3 +1,4 @@
+import { binSizes, GRAMS_PER_LITRE } from '../bins/rules.ts'
 import { dateOf, dayNumberOf, muscatDayNumber, weekdayOf } from '../platform/muscat.rules.ts'
 import type { MissedReason } from '../settings/causes.rules.ts'
 import type { MissedPolicy, StopKind } from './rules.ts'
@@ -90,6 +91,8 @@ export const MOST_TIMES_PLAN = 5
 /** The declared weight of a one-time collection is unverified, so a weighing far above it is checked. */
 const MOST_TIMES_DECLARED = 3
 export const MOST_BAGS = 5
+/** Where nothing is planned and nothing was collected before: the largest bin, full. */
+const MOST_UNPLANNED = Math.max(...binSizes) * GRAMS_PER_LITRE
 
 /** What was weighed at a stop, with the usual values of its place. */
 export interface AtAStop {
@@ -113,7 +116,7 @@ export function isUnusual({ kind, grams, bags, plannedGrams, ...usual }: AtAStop
   const [median, decided] = [usual.medianGrams ?? 0, usual.decidedGrams ?? 0]
   const planned = plannedGrams > 0 ? Math.max(times * plannedGrams, MOST_TIMES_MEDIAN * decided) : 0
   const most = [planned, MOST_TIMES_MEDIAN * median].filter(limit => limit > 0)
-  return bags > MOST_BAGS || grams > Math.min(...most)
+  return bags > MOST_BAGS || grams > Math.min(...(most.length > 0 ? most : [MOST_UNPLANNED]))
 }
 
 /** Whether a tap was made on the day of its round, or in the night after it. */

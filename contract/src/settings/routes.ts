@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
-import { cursor, page, prose, version } from '../platform/schemas.ts'
+import { cursor, id, page, prose, version } from '../platform/schemas.ts'
 import { type PublicSettingKey, publicSettingKeys } from './rules.ts'
 import { key, officeSetting, settingChange } from './schemas.ts'
 
@@ -41,9 +41,11 @@ export const changeSetting = route({
   path: '/api/v1/admin/settings/{key}',
   access: { office: 'any' },
   stepUp: true,
-  summary: 'Changes a setting from now on, for who may; what was agreed before stays',
+  summary:
+    'Changes a setting from now on, for who may, or asks a second member for what could make money or points; what was agreed before stays',
   params: z.object({ key }),
   body: z.object({ value: z.int(), version, reason: prose(500).min(3) }),
-  result: officeSetting,
-  errors: ['changed_meanwhile'],
+  /** With an `approvalId` it is unchanged until a second member approves. */
+  result: officeSetting.extend({ approvalId: id.nullable() }),
+  errors: ['changed_meanwhile', 'already_requested'],
 })

@@ -37,6 +37,8 @@ interface Setting {
   permission: Extract<OfficePermission, 'finance' | 'planning' | 'owner'>
   /** Public pages may show it. */
   isPublic?: true
+  /** Such a change could make money or points of nothing, so a second member confirms it. The other direction counts at once. */
+  takesTwo?: 'more' | 'less'
   /** 0 is allowed in addition to values from `least` on, because smaller card payments do not exist. */
   isFreeAtZero?: true
 }
@@ -127,7 +129,15 @@ export const SETTINGS = {
     permission: finance,
     isFreeAtZero: true,
   },
-  payout_hold_days: { group: 'payouts', unit: 'days', least: 0, most: 30, usual: 2, permission: finance },
+  payout_hold_days: {
+    group: 'payouts',
+    unit: 'days',
+    least: 0,
+    most: 30,
+    usual: 2,
+    permission: finance,
+    takesTwo: 'less',
+  },
   payout_minimum: {
     group: 'payouts',
     unit: 'baisa',
@@ -217,6 +227,7 @@ export const SETTINGS = {
     most: 200_000,
     usual: 30_000,
     permission: finance,
+    takesTwo: 'more',
   },
   voucher_all_month: {
     group: 'vouchers',
@@ -225,6 +236,7 @@ export const SETTINGS = {
     most: 20_000_000,
     usual: 3_000_000,
     permission: finance,
+    takesTwo: 'more',
   },
   delivery_lead_hours: {
     group: 'deliveries',
@@ -292,6 +304,7 @@ export const SETTINGS = {
     most: 100,
     usual: 2,
     permission: finance,
+    takesTwo: 'more',
     isPublic: true,
   },
   compost_daily_grams: {
@@ -301,6 +314,7 @@ export const SETTINGS = {
     most: 200_000,
     usual: 20_000,
     permission: finance,
+    takesTwo: 'more',
     isPublic: true,
   },
   compost_weekly_grams: {
@@ -310,6 +324,7 @@ export const SETTINGS = {
     most: 1_000_000,
     usual: 40_000,
     permission: finance,
+    takesTwo: 'more',
   },
   order_points_per_omr: {
     group: 'points',
@@ -318,6 +333,7 @@ export const SETTINGS = {
     most: 1000,
     usual: 5,
     permission: finance,
+    takesTwo: 'more',
   },
   donation_points_per_kg: {
     group: 'points',
@@ -326,6 +342,7 @@ export const SETTINGS = {
     most: 1000,
     usual: 3,
     permission: finance,
+    takesTwo: 'more',
   },
   collection_points_per_kg: {
     group: 'points',
@@ -334,6 +351,7 @@ export const SETTINGS = {
     most: 1000,
     usual: 3,
     permission: finance,
+    takesTwo: 'more',
     isPublic: true,
   },
   donation_daily_grams: {
@@ -343,6 +361,7 @@ export const SETTINGS = {
     most: 1_000_000,
     usual: 20_000,
     permission: finance,
+    takesTwo: 'more',
   },
   donation_weekly_grams: {
     group: 'points',
@@ -351,6 +370,7 @@ export const SETTINGS = {
     most: 1_000_000,
     usual: 60_000,
     permission: finance,
+    takesTwo: 'more',
   },
   collection_weekly_grams: {
     group: 'points',
@@ -359,6 +379,7 @@ export const SETTINGS = {
     most: 1_000_000,
     usual: 60_000,
     permission: finance,
+    takesTwo: 'more',
     isPublic: true,
   },
   first_review_points: {
@@ -368,6 +389,7 @@ export const SETTINGS = {
     most: 1000,
     usual: 20,
     permission: finance,
+    takesTwo: 'more',
   },
   // Ratio of road distance to straight line.
   road_percent: { group: 'rounds', unit: 'count', least: 100, most: 300, usual: 140, permission: planning },
@@ -434,4 +456,10 @@ export function settingObstacle(key: SettingKey, value: number): 'not_whole' | '
   if (value === 0 && isFreeAtZero) return null
   if (value < least) return 'too_low'
   return value > most ? 'too_high' : null
+}
+
+/** @param former the value of now */
+export function takesTwo(key: SettingKey, former: number, value: number): boolean {
+  const direction = known[key].takesTwo
+  return direction === 'more' ? value > former : direction === 'less' && value < former
 }

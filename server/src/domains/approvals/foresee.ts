@@ -29,11 +29,10 @@ export async function foreseeExceeded(ctx: Ctx, kind: LimitKind, gifts: readonly
 async function roomsOf({ db }: Ctx, kind: LimitKind, member: string, people: readonly string[]) {
   const rows = await many<{ owner: string; left: number }>(
     db,
-    sql`select r.whose || ' ' || o.id as owner, r.above - approvals.given_within(r.kind, r.whose, o.id, r.days) as left
-      from approvals.rolling_limits r
+    sql`select r.whose || ' ' || o.id as owner, r.above - approvals.given_within(${kind}, r.whose, o.id, r.days) as left
+      from approvals.limits_for(${kind}, ${member}) r
         cross join lateral (select ${member}::uuid as id where r.whose = 'member'
-          union all select unnest(${people}::uuid[]) where r.whose = 'person') o
-      where r.kind = ${kind}`,
+          union all select unnest(${people}::uuid[]) where r.whose = 'person') o`,
   )
   return Map.groupBy(rows, ({ owner }) => owner)
 }

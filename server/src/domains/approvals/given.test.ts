@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ApprovalAct } from '@dawra/contract/approvals/rules'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { asRefusal } from '#platform/problem'
+import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, type Person } from '#testing/builders'
 import { race } from '#testing/refusals'
 import { databaseTest } from '#testing/set-up'
 import { given } from '#testing/settings'
+import { foreseeExceeded } from './foresee.ts'
 import { listGiven } from './given.ts'
 import { requestApproval } from './second-member.ts'
 
@@ -76,6 +78,27 @@ test('applies a changed limit at once and counts earlier amounts', async () => {
   expect(await refusalOf(give(10_001))).toMatchObject({ whose: 'person', days: 1, above: 30_000 })
   await give(10_000)
   await given(database.pool, { refund_person_day: 50_000 })
+  await give(20_000)
+})
+
+/** @promise admin-settings.ownRaise (office, settings, what a member gives alone) */
+test('counts a raise for the member who made it after two days', async () => {
+  await give(50_000)
+  await run(
+    database.pool,
+    sql`insert into settings.changes (key, version, former, value, reason, changed_at, changed_by)
+      values ('refund_person_day', 2, 50000, 500000, 'for a friend', ${ctx(-1.9).now}, ${member.userId})`,
+  )
+  await given(database.pool, { refund_person_day: 500_000 })
+  onTestFinished(() => given(database.pool, { refund_person_day: 50_000 }))
+  const foreseen = (by = member) =>
+    foreseeExceeded(as(ctx(), by), 'refund', [{ personId: customer.userId, amount: 20_000 }])
+  expect(await foreseen()).toEqual([true])
+  expect(await foreseen(await aPerson(database.ctx(), ['operator']))).toEqual([false])
+  expect(await refusalOf(give(20_000))).toMatchObject({ whose: 'person', days: 1, above: 50_000 })
+
+  await run(database.pool, sql`update settings.changes set changed_at = ${ctx(-2.1).now}`)
+  expect(await foreseen()).toEqual([false])
   await give(20_000)
 })
 

@@ -22,12 +22,13 @@ const isCounted = ({ act, amount }: Gift) => amount > 0 && act !== 'cancel_picku
 export async function exceededBy(tx: Tx, gift: Gift) {
   if (!isCounted(gift)) return undefined
   const kind = limitOf(gift.act)
+  const { userId } = personOf(tx)
   await run(tx.db, sql`select from approvals.limits where kind = ${kind} for update`)
   return maybe<{ whose: string; days: number; above: number }>(
     tx.db,
-    sql`select r.whose, r.days, r.above from approvals.rolling_limits r
-      where r.kind = ${kind} and r.above < ${gift.amount}::bigint + approvals.given_within(${kind}, r.whose,
-        case r.whose when 'member' then ${personOf(tx).userId}::uuid else ${gift.personId}::uuid end, r.days)
+    sql`select r.whose, r.days, r.above from approvals.limits_for(${kind}, ${userId}) r
+      where r.above < ${gift.amount}::bigint + approvals.given_within(${kind}, r.whose,
+        case r.whose when 'member' then ${userId}::uuid else ${gift.personId}::uuid end, r.days)
       order by r.above, r.whose limit 1`,
   )
 }

@@ -9,14 +9,14 @@ import { exceededBy, noteGiven } from './given.ts'
 
 export interface Proposal {
   act: ApprovalAct
-  /** The pickup, case, person, batch, payout or refund that it is about. */
+  /** The pickup, case, person, batch, payout, refund, setting or reward that it is about. */
   subjectId: string
   /** The person concerned, if any. */
   personId: string | null
   /** A batch, a payee, or a bank reference. */
   about?: string
   order: { id: string; number: string } | null
-  /** In baisa or points; negative when points are taken. */
+  /** In baisa or points; negative when points are taken. For a change, how much more or less. */
   amount: number
   /** What the office has already given for the same subject: it counts too, so that a sum cannot be split into parts. */
   before: number

@@ -40,7 +40,7 @@ export const selectWaiting = (
 ): Promise<Approval[]> =>
   many(
     db,
-    sql`select id, act, amount, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, change, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown
       where stored = 'asked' and expires_at > platform.now() and (act = any(${acts}::text[]) or asked_by = ${member})
@@ -54,7 +54,7 @@ export const selectDecided = (
 ): Promise<Approval[]> =>
   many(
     db,
-    sql`select id, act, amount, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, change, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown
       where stored <> 'asked' and (act = any(${acts}::text[]) or asked_by = ${member})
@@ -65,7 +65,7 @@ export const selectDecided = (
 export const selectRequest = (db: Db, approvalId: string): Promise<Approval> =>
   one(
     db,
-    sql`select id, act, amount, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
+    sql`select id, act, amount, change, "order", person, about, reason, "requestedBy", "requestedAt", "expiresAt", status, "decidedBy", "decidedAt",
         note
       from approvals.shown where id = ${approvalId}`,
   )

@@ -16,8 +16,9 @@ import {
   openNow,
 } from '#testing/builders'
 import { FakeGateway } from '#testing/fake-gateway'
-import { aBusinessOf, aPaidPickup, handOver, undo } from '#testing/payout-builders'
+import { aBusinessOf, aPaidPickup, handOver, someTerms, undo } from '#testing/payout-builders'
 import { databaseTest } from '#testing/set-up'
+import { aProduct, aShopOrder } from '#testing/shop-builders'
 import type { Ctx } from '../../platform/context.ts'
 import { many, one, run, sql } from '../../platform/sql.ts'
 import { transact } from '../../platform/transact.ts'
@@ -320,6 +321,49 @@ test('invoices commission after the platform’s registration, and credits an ex
     { kind: 'credit_note', total: 420, vat: 20, credits: `C-${year}-000002`, buyer: 'Bait Al Luban' },
     { kind: 'credit_note', total: 210, vat: 10, credits: `C-${year}-000001`, buyer: 'Bait Al Luban' },
   ])
+})
+
+test('names week and rate on a commission invoice, where the week had one rate', async () => {
+  const ctx = database.ctx()
+  const { venue } = await aVenue(ctx)
+  await registerPlatform(ctx)
+  await someTerms(ctx, venue.id, '2026-10-01', 1250, 100)
+  await someTerms(ctx, venue.id, '2026-11-11', 900)
+  await aStatement(ctx, venue.id, '2026-11-01', [-1000, -50])
+  await aStatement(ctx, venue.id, '2026-11-08', [-400, -20])
+  await issueCommissions(ctx)
+  const rows = await many<{ en: string; ar: string }>(
+    ctx.db,
+    sql`select lines #>> '{0,title,en}' as en, lines #>> '{0,title,ar}' as ar from documents.documents
+      where venue_id = ${venue.id} order by id`,
+  )
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
+  const [rated, changed] = rows.map(({ en, ar }) => ({ en: plain(en), ar: plain(ar) }))
+  expect(rated!.en).toMatch(/^Commission, .*1 .* to .*7 .*: 12.5% of the price and OMR 0.100 a portion$/)
+  expect(rated!.ar).toMatch(/^العمولة من .* إلى .*: 12.5% من السعر و.*0.100/)
+  expect(changed!.en).toMatch(/^Commission, [^:]*8 [^:]* to [^:]*14 [^:]*$/)
+})
+
+test('names the legal owner of a compost seller on its invoice', async () => {
+  const ctx = database.ctx()
+  const product = await aProduct(ctx)
+  await run(
+    ctx.db,
+    sql`with made as (
+        insert into businesses.businesses (legal_name, cr_number, contact_name, contact_email, contact_phone)
+        values ('Barka Farms LLC', '7654321', 'Salim', 'salim@people.test', '+96892123456') returning id)
+      update shop.sellers set business_id = made.id from made where sellers.id = ${product.sellerId}`,
+  )
+  const order = await aShopOrder(as(ctx, await aPerson(ctx)), gateway, [{ ...product, kg: 4 }])
+  await settleOrder(ctx, order.id)
+  const invoice = await one(
+    ctx.db,
+    sql`select kind, seller from documents.documents where issuer = ${`seller:${product.sellerId}`}`,
+  )
+  expect(invoice).toMatchObject({
+    kind: 'tax_invoice',
+    seller: { legalName: 'Barka Farms LLC', crNumber: '7654321', vatNumber: 'OM1100000002' },
+  })
 })
 
 test('does not repeat invoices and credit notes of an earlier version', async () => {

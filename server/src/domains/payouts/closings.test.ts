@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/context'
-import { run, sql } from '#platform/sql'
+import { run, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as } from '#testing/builders'
 import { aVenueThatEarned } from '#testing/payout-builders'
@@ -51,10 +51,16 @@ test('counts a statement whose closing balance differs from the ledger', async (
   expect(await differing()).toBe(1)
 })
 
-test('refuses to book the same reference with another amount', async () => {
+test.each<[string, (name: string, amount: number) => Statement]>([
+  ['now', (name, amount) => sql`select payments.book('sale', ${name}, 'gateway', 'fees', ${amount}::bigint)`],
+  [
+    'at a closing',
+    (name, amount) =>
+      sql`select payments.book_at_close('sale', ${name}, 'gateway', 'fees', ${amount}::bigint, now() + interval '1 day')`,
+  ],
+])('refuses to book %s the same reference with another amount', async (_, statement) => {
   const name = randomUUID()
-  const book = (amount: number) =>
-    run(database.pool, sql`select payments.book('sale', ${name}, 'gateway', 'fees', ${amount}::bigint)`)
+  const book = (amount: number) => run(database.pool, statement(name, amount))
   await book(100)
   await book(100)
   await expect(book(101)).rejects.toThrow('with another amount')

@@ -1,5 +1,6 @@
 export { rewardJobs } from './jobs.ts'
 export { approvableCorrection } from './office/approvable.ts'
+export { approvableReward } from './office/change-reward.ts'
 export { rewardPersonalData } from './personal-data.ts'
 export { rewardReactions } from './reactions.ts'
 export { rewardHandlers } from './routes.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { KINDS_OF } from '@dawra/contract/rewards/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { requestApproval } from '#approvals'
 import { asSystem, type Ctx } from '#platform/context'
 import { Relay } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
@@ -221,6 +222,26 @@ describe('taking spent points back', () => {
     expect(await obstacleOf(take(vouchers[1]!.voucher!.code))).toBe('recalled')
   })
 
+  test('says in the entry of a recalled voucher what was taken back', async () => {
+    const [of, late] = [source(), source()]
+    await earn({ points: 100, source: of })
+    await earn({ points: 100, source: late })
+    const first = await redeem('compost_credit')
+    await redeem('compost_credit')
+    await takeBack(of)
+    // Its points are owed until its checkout has ended.
+    await take(first.voucher!.code)
+    await takeBack(late)
+    await run(database.pool, sql`select vouchers.give_back(${`order:${first.voucher!.code}`}, true)`)
+    await new Relay(() => asSystem(database.ctx(), 'test'), [rewardReactions]).drain()
+    const rows = await many<{ because: string }>(
+      database.pool,
+      sql`select facts ->> 'because' as because from rewards.transfers where user_id = ${person.userId} and kind = 'recalled'
+        order by seq`,
+    )
+    expect(rows.map(({ because }) => because)).toEqual([`${of}:refund`, `${late}:refund`])
+  })
+
   test('recalls a voucher in checkout once the checkout has ended unpaid', async () => {
     const of = source()
     await earn({ points: 100, source: of })
@@ -342,15 +363,16 @@ describe('an earning', () => {
     const now = async () => (await one<{ at: Date }>(database.pool, sql`select clock_timestamp() as at`)).at
     const moments = [await now()]
     for (const [value, version] of [
-      [7, 1],
-      [9, 2],
-      [5, 3],
+      [4, 1],
+      [2, 2],
+      [1, 3],
     ] as const) {
-      await changeSetting(office, 'order_points_per_omr', { value, version, reason: 'The council agreed' })
+      const change = { value, version, reason: 'The council agreed' }
+      await changeSetting(office, 'order_points_per_omr', change, requestApproval)
       expect((await getRewards(ctx)).rates.orderPerOmr).toBe(value)
       moments.push(await now())
     }
-    expect(await Promise.all(moments.map(at))).toEqual([5, 7, 9, 5])
+    expect(await Promise.all(moments.map(at))).toEqual([5, 4, 2, 1])
   })
 })
 

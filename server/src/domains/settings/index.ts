@@ -1,4 +1,5 @@
 export { cityOf } from './areas/city.ts'
 export { requireAreas, requirePlace } from './areas/require-place.ts'
+export { approvableSetting } from './change-setting.ts'
 export { type Numbers, numbersOf } from './numbers.ts'
 export { settingsHandlers } from './routes.ts'

@@ -4,7 +4,7 @@ import { Cache } from '#platform/cache'
 import type { Ctx } from '#platform/context'
 import { type Handler, handle, handleCached, Json } from '#platform/http'
 import { areaHandlers } from './areas/routes.ts'
-import { changeSetting } from './change-setting.ts'
+import { changeSetting, type RequestApproval } from './change-setting.ts'
 import { listChanges, listOfficeSettings } from './list-settings.ts'
 import { numbersOf } from './numbers.ts'
 import { reasonHandlers } from './reasons/routes.ts'
@@ -13,7 +13,10 @@ const readPublic = async ({ db }: Pick<Ctx, 'db'>) =>
   new Json(JSON.stringify(await numbersOf(db, ...publicSettingKeys)))
 
 /** @param onSettings calls back when any process has changed a setting */
-export function settingsHandlers(onSettings: (forget: () => void) => void): readonly Handler[] {
+export function settingsHandlers(
+  onSettings: (forget: () => void) => void,
+  requestApproval: RequestApproval,
+): readonly Handler[] {
   // Every page reads it.
   const cache = new Cache<Json>({ seconds: 5, max: 10 })
   onSettings(() => cache.clear())
@@ -25,6 +28,8 @@ export function settingsHandlers(onSettings: (forget: () => void) => void): read
     handle(contract.listSettingChanges, (ctx, { params, query }) =>
       listChanges(ctx, params.key, query.cursor),
     ),
-    handle(contract.changeSetting, (ctx, { params, body }) => changeSetting(ctx, params.key, body)),
+    handle(contract.changeSetting, (ctx, { params, body }) =>
+      changeSetting(ctx, params.key, body, requestApproval),
+    ),
   ]
 }

@@ -3,10 +3,10 @@ import type { Gain } from './ring-books.ts'
 type Insider =
   | 'a customer'
   | 'customers'
-  | 'a kitchen'
-  | 'a seller'
-  | 'customers and the kitchen'
-  | 'customers and the seller'
+  | 'kitchens'
+  | 'sellers'
+  | 'customers and kitchens'
+  | 'customers and sellers'
   | 'everybody'
 
 /** The largest gain of each kind of insider, and what it may gain. */
@@ -29,16 +29,17 @@ export class MostGained {
   }
 }
 
-function kindOf({ who, bound }: Gain): Insider | undefined {
-  const [hasKitchen, hasSeller] = [who.includes('kitchen'), who.includes('seller')]
-  const customers = who.length - Number(hasKitchen) - Number(hasSeller)
-  if (customers === 0) return hasKitchen === hasSeller ? undefined : hasKitchen ? 'a kitchen' : 'a seller'
+function kindOf({ who: { members, kitchens, sellers }, bound }: Gain): Insider | undefined {
+  if (members === 0) {
+    if (kitchens > 0) return sellers > 0 ? undefined : 'kitchens'
+    return sellers > 0 ? 'sellers' : undefined
+  }
   // A set whose points are worth nothing may gain nothing, so it is not reported.
   if (bound === 0) return undefined
-  if (hasKitchen && hasSeller) return 'everybody'
-  if (hasKitchen) return 'customers and the kitchen'
-  if (hasSeller) return 'customers and the seller'
-  return customers === 1 ? 'a customer' : 'customers'
+  if (kitchens > 0 && sellers > 0) return 'everybody'
+  if (kitchens > 0) return 'customers and kitchens'
+  if (sellers > 0) return 'customers and sellers'
+  return members === 1 ? 'a customer' : 'customers'
 }
 
 export const rials = (baisa: number) => `${(baisa / 1000).toFixed(3)} OMR`

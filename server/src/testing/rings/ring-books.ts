@@ -1,26 +1,33 @@
-import { many, one, sql } from '../../platform/sql.ts'
+import { many, sql } from '../../platform/sql.ts'
 import type { RingCity } from './ring-city.ts'
 
 /** The most valuable use of a point: the compost credit gives 10 rials for 100 points. In baisa. */
 export const BAISA_A_POINT = 100
 
-/** A customer's payments, refunds and goods, and the maximum value of their points, in baisa. */
+/** A customer's payments, refunds and the maximum value of their points, in baisa. */
 interface Member {
   id: string
   paid: number
   refunded: number
-  /** The part of received goods that vouchers paid. */
-  vouchered: number
-  /** Sales to this customer by the venue and the seller. */
-  soldFood: number
-  soldCompost: number
   bound: number
+}
+
+/** What a venue, a seller or a donor gave to a member. */
+interface Sale {
+  /** As in the ledger: `venue:<id>`. */
+  account: string
+  buyer: string
+  /** What the account earned by it, after commission. */
+  earned: number
+  /** The part of it that vouchers paid. */
+  vouchered: number
 }
 
 export interface Books {
   members: Member[]
-  kitchen: number
-  seller: number
+  /** The balances of venues, sellers and donors in the ledger. */
+  balances: { account: string; balance: number }[]
+  sales: Sale[]
 }
 
 /**
@@ -31,78 +38,116 @@ export interface Books {
 export async function readBooks(city: RingCity, personMonth: number): Promise<Books> {
   const { db } = city.tx
   const ids = city.customers.map(({ person }) => person.userId)
-  const members = await many<Omit<Member, 'bound'> & { points: number; months: number }>(
+  const found = await many<{ id: string; points: number; months: number }>(
     db,
     sql`select u.id,
-        (select coalesce(sum(p.amount), 0)::bigint from payments.payments p
-          where p.status = 'captured' and p.subject in (select 'order:' || o.id from orders.orders o where o.customer_id = u.id)) as paid,
-        (select coalesce(sum(r.amount), 0)::bigint from payments.refunds r join payments.payments p on p.id = r.payment_id
-          where p.subject in (select 'order:' || o.id from orders.orders o where o.customer_id = u.id)) as refunded,
-        (select coalesce(sum(k.discount - orders.voucher_share(k.total, k.discount, k.refunded_part)), 0)::bigint
-          from orders.pickups k join orders.orders o on o.id = k.order_id
-          where o.customer_id = u.id and k.status = 'completed' and k.refunded_at is null) as vouchered,
-        (select coalesce(sum(k.total - k.refunded_part) filter (where k.kind = 'deals'), 0)::bigint
-          from orders.pickups k join orders.orders o on o.id = k.order_id
-          where o.customer_id = u.id and k.status = 'completed' and k.refunded_at is null and not o.is_cash) as "soldFood",
-        (select coalesce(sum(k.total - k.refunded_part) filter (where k.kind <> 'deals'), 0)::bigint
-          from orders.pickups k join orders.orders o on o.id = k.order_id
-          where o.customer_id = u.id and k.status = 'completed' and k.refunded_at is null) as "soldCompost",
         (select coalesce(sum((k.total - k.discount - k.refunded_part) * 5 / 1000), 0)::bigint
             from orders.pickups k join orders.orders o on o.id = k.order_id
             where o.customer_id = u.id and k.kind = 'deals' and k.status = 'completed' and not o.is_cash
               and (k.refunded_at is null or k.refunded_at >= k.closed_at + interval '72 hours'))
-          + (select coalesce(sum(s.points), 0)::bigint from rounds.shares s join rounds.weighings w on w.id = s.weighing_id
+          + (select coalesce(sum(s.grams * 3 / 1000), 0)::bigint from rounds.shares s join rounds.weighings w on w.id = s.weighing_id
             where s.user_id = u.id and w.status = 'counted')
           + (select coalesce(sum(t.verified), 0)::bigint from rewards.transfers t
             where t.user_id = u.id and t.kind = 'correction' and t.to_account = 'person') as points,
         (select count(*) from vouchers.months m where m.user_id = u.id and m.given > 0) as months
       from unnest(${ids}::uuid[]) u (id)`,
   )
-  const accounts = await one<{ kitchen: number; seller: number }>(
+  const payments = await many<{ id: string; payer: string; amount: number }>(
     db,
-    sql`select coalesce(sum(amount) filter (where account = ${`venue:${city.kitchen.id}`}), 0)::bigint as kitchen,
-        coalesce(sum(amount) filter (where account = ${`seller:${city.product.sellerId}`}), 0)::bigint as seller
-      from payments.ledger_entries`,
+    sql`select p.id, coalesce(o.customer_id, r.requester_id) as payer, p.amount from payments.payments p
+      left join orders.orders o on p.subject = 'order:' || o.id
+      left join donations.requests r on p.subject = 'request:' || r.id
+      where p.status = 'captured'`,
   )
+  const refunds = refundsOf(city)
+  const sales = await many<Sale>(
+    db,
+    sql`select coalesce('venue:' || k.venue_id, 'seller:' || k.seller_id) as account, o.customer_id as buyer,
+          (case when o.is_cash then 0 else k.total - k.refunded_part end
+            + (select coalesce(sum(e.amount), 0) from payments.ledger_entries e
+              where e.account = 'venue:' || k.venue_id and starts_with(e.kind, 'commission')
+                and split_part(e.reference, ':', 1) = k.id::text))::bigint as earned,
+          (k.discount - orders.voucher_share(k.total, k.discount, k.refunded_part))::bigint as vouchered
+        from orders.pickups k join orders.orders o on o.id = k.order_id
+        where k.status = 'completed' and k.refunded_at is null
+      union all
+      select 'donor:' || r.donor_id, r.requester_id, r.price, 0 from donations.requests r
+        where r.status = 'collected' and not exists (
+          select from payments.ledger_entries e where e.kind = 'sale_reversed' and e.reference = r.id::text)`,
+  )
+  const balances = await many<{ account: string; balance: number }>(
+    db,
+    sql`select account, sum(amount)::bigint as balance from payments.ledger_entries
+      where split_part(account, ':', 1) in ('venue', 'seller', 'donor') group by account`,
+  )
+  const ofPayer = (id: string, amountOf: (payment: { id: string; amount: number }) => number) =>
+    payments.filter(({ payer }) => payer === id).reduce((sum, payment) => sum + amountOf(payment), 0)
   return {
-    members: members.map(({ points, months, ...member }) => ({
-      ...member,
+    members: found.map(({ id, points, months }) => ({
+      id,
+      paid: ofPayer(id, ({ amount }) => amount),
+      refunded: ofPayer(id, payment => refunds.get(payment.id) ?? 0),
       bound: Math.min(points * BAISA_A_POINT, months * personMonth),
     })),
-    ...accounts,
+    balances,
+    sales,
   }
 }
 
+/** What the gateway has really given back of each payment, whatever our books say. */
+const refundsOf = ({ gateway }: RingCity) =>
+  new Map(
+    [...gateway.sessions.values()].map(({ reference, refunds }) => [
+      reference,
+      refunds.reduce((sum, { amount }) => sum + amount, 0),
+    ]),
+  )
+
 export interface Gain {
-  who: string[]
+  /** How many of the members, venues and sellers cooperate. */
+  who: { members: number; kitchens: number; sellers: number }
   /** What the set gained beyond its payments and its sales to others. */
   gained: number
   bound: number
 }
 
-/** The gain of every set of accounts, each with and without the venue and the seller. */
-export function gainsOf({ members, kitchen, seller }: Books): Gain[] {
-  const sets = Array.from({ length: 2 ** (members.length + 2) }, (_, bits) => bits)
-  return sets.map(bits => {
-    const isIn = (place: number) => (bits & (1 << place)) !== 0
-    const [hasKitchen, hasSeller] = [isIn(members.length), isIn(members.length + 1)]
-    const inside = members.filter((_, place) => isIn(place))
-    const outside = members.filter((_, place) => !isIn(place))
-    const sum = (of: readonly Member[], what: (member: Member) => number) =>
-      of.reduce((all, member) => all + what(member), 0)
+/** The gain of every set of members, venues and sellers. A donor is a member. */
+export function gainsOf({ members, balances, sales }: Books, city: Accounts): Gain[] {
+  const ids = members.map(({ id }) => id)
+  const all = [...ids, ...city.kitchens, ...city.sellers]
+  return Array.from({ length: 2 ** all.length }, (_, bits) => {
+    const inside = new Set(all.filter((__, place) => (bits & (1 << place)) !== 0))
+    const cooperate = (account: string) => inside.has(account) || inside.has(account.replace('donor:', ''))
+    const sum = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
+      rows.reduce((total, row) => total + amountOf(row), 0)
+    const insiders = members.filter(({ id }) => inside.has(id))
     const got =
-      sum(inside, ({ refunded, vouchered }) => refunded + (hasSeller ? 0 : vouchered)) +
-      (hasKitchen ? kitchen : 0) +
-      (hasSeller ? seller : 0)
+      sum(insiders, ({ refunded }) => refunded) +
+      sum(
+        sales.filter(({ account, buyer }) => inside.has(buyer) && !cooperate(account)),
+        ({ vouchered }) => vouchered,
+      ) +
+      sum(
+        balances.filter(({ account }) => cooperate(account)),
+        ({ balance }) => balance,
+      )
     const gave =
-      sum(inside, ({ paid }) => paid) +
-      (hasKitchen ? sum(outside, ({ soldFood }) => soldFood) : 0) +
-      (hasSeller ? sum(outside, ({ soldCompost }) => soldCompost) : 0)
-    const who = [
-      ...inside.map(({ id }) => id),
-      ...(hasKitchen ? ['kitchen'] : []),
-      ...(hasSeller ? ['seller'] : []),
-    ]
-    return { who, gained: got - gave, bound: sum(inside, ({ bound }) => bound) }
+      sum(insiders, ({ paid }) => paid) +
+      sum(
+        sales.filter(({ account, buyer }) => cooperate(account) && !inside.has(buyer)),
+        ({ earned }) => earned,
+      )
+    const count = (of: readonly string[]) => of.filter(each => inside.has(each)).length
+    return {
+      who: { members: insiders.length, kitchens: count(city.kitchens), sellers: count(city.sellers) },
+      gained: got - gave,
+      bound: sum(insiders, ({ bound }) => bound),
+    }
   })
+}
+
+/** The accounts of venues and sellers that may cooperate. */
+export interface Accounts {
+  kitchens: string[]
+  sellers: string[]
 }

@@ -3,7 +3,9 @@ import { hiddenHead } from '#lib/head'
 import { ApprovalsPage } from '#pages/admin/approvals/approvals-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/approvals')({
-  staticData: { messages: ['identity', 'officeActs', 'operator', 'secondFactor', 'security'] },
+  staticData: {
+    messages: ['adminSettings', 'identity', 'officeActs', 'operator', 'secondFactor', 'security'],
+  },
   validateSearch: (search: Record<string, unknown>): { state?: 'decided' | undefined } => ({
     state: search.state === 'decided' ? 'decided' : undefined,
   }),

@@ -6,7 +6,7 @@ $$;
 
 -- Rolling limits above which a second member is needed: on what one member gives, and on what one person receives.
 create or replace view approvals.rolling_limits as
-  select l.kind, l.whose, l.days, settings.number(l.key)::bigint as above
+  select l.kind, l.whose, l.days, settings.number(l.key)::bigint as above, l.key
   from (values
     ('refund', 'person', 1, 'refund_person_day'), ('refund', 'person', 30, 'refund_person_month'),
     ('refund', 'member', 1, 'refund_member_day'), ('refund', 'member', 30, 'refund_member_month'),
@@ -29,3 +29,10 @@ create or replace view approvals.given_by_members as
     sum(g.amount)::bigint as month, count(*)::int as times, count(distinct g.person_id)::int as people
   from approvals.given g where g.given_at > platform.now() - interval '30 days'
   group by g.member_id, g.kind;
+
+-- The rolling limits as they count for one member.
+create or replace function approvals.limits_for(p_kind text, p_member uuid) returns table (whose text, days int, above bigint)
+  language sql stable
+  begin atomic
+    select r.whose, r.days, settings.number_for(r.key, p_member)::bigint from approvals.rolling_limits r where r.kind = p_kind;
+  end;

@@ -8,7 +8,8 @@ create or replace view approvals.shown as
     case when r.status = 'asked' and r.expires_at <= platform.now() then 'expired' else r.status end as status,
     case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.full_name) end as "decidedBy",
     to_jsonb(r.decided_at) #>> '{}' as "decidedAt", r.note,
-    r.status as stored, r.asked_by, r.expires_at, r.about
+    r.status as stored, r.asked_by, r.expires_at, r.about,
+    case when r.act in ('change_setting', 'change_reward') then r.facts end as change
   from approvals.requests r left join identity.people p on p.id = r.person_id join identity.people a on a.id = r.asked_by
     left join identity.people d on d.id = r.decided_by;
 

@@ -1,10 +1,13 @@
+import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { aPerson, aVenue } from '#testing/builders'
+import { aPerson, as, aVenue } from '#testing/builders'
 import { aVenueThatEarned } from '#testing/payout-builders'
+import { aDriver, aRound, Phone } from '#testing/round-builders'
 import { databaseTest } from '#testing/set-up'
+import { takeCommands } from '../../rounds/commands/take-commands.ts'
 import { listCorrections } from './list-corrections.ts'
 
 const database = databaseTest()
@@ -45,7 +48,7 @@ test('lists negative balances with their sum, the largest first', async () => {
   })
 })
 
-test('counts points owed for used vouchers, with their sum', async () => {
+test('lists who owes points for used vouchers', async () => {
   const { userId } = await aPerson(ctx)
   await run(ctx.db, sql`insert into rewards.accounts (user_id) values (${userId})`)
   await run(
@@ -56,7 +59,24 @@ test('counts points owed for used vouchers, with their sum', async () => {
         null, null, null, null, null, 0, 300, 0, 300)`,
   )
   await run(ctx.db, sql`insert into vouchers.frozen (user_id) values (${userId}) on conflict do nothing`)
-  expect(await of('points')).toEqual({ kind: 'points', count: 1, sum: 300, open: 0, rows: [] })
+  expect(await of('points')).toMatchObject({ count: 1, sum: 300, open: 0, rows: [{ id: userId, sum: 300 }] })
+})
+
+test('lists rounds by the weights that counted without a review', async () => {
+  const round = await aRound(ctx, { driver: await aDriver(ctx), stops: [{}, {}] })
+  const phone = new Phone(round.id)
+  const driver = as(ctx, round.driver)
+  for (const stop of round.stops)
+    await takeCommands(driver, [phone.tap('weigh', ctx.now, { stop, payload: { grossGrams: 5000 } })])
+  await run(
+    ctx.db,
+    sql`update rounds.commands set flag = 'unusual_before', reviewed_at = null, verdict = null where round_id = ${round.id}`,
+  )
+  expect(await of('weights')).toMatchObject({
+    count: 1,
+    sum: 6000,
+    rows: [{ id: round.id, sum: 6000, day: muscatDay(ctx.now) }],
+  })
 })
 
 test('lists by name the food whose text contradicts its allergens', async () => {

@@ -5,64 +5,60 @@ import {
   type RunKind,
 } from '@dawra/contract/payouts/corrections.rules'
 import type { Ctx } from '#platform/context'
-import { type Db, many, one, sql } from '#platform/sql'
+import { type Db, many, sql } from '#platform/sql'
 
 /** Errors of earlier rules that are not corrected yet, each kind with its count and sum. */
 export const listCorrections = async ({ db }: Ctx): Promise<Correction[]> => [
   await ofMoney(db, 'vat'),
   await ofMoney(db, 'donors'),
   await ofMoney(db, 'debts'),
-  await decidedElsewhere('points', selectPoints(db)),
-  await decidedElsewhere('weights', selectWeights(db)),
+  counted('points', await selectPoints(db)),
+  counted('weights', await selectWeights(db)),
   await ofFood(db),
 ]
 
 async function ofMoney(db: Db, kind: RunKind): Promise<Correction> {
   const rows = await many<CorrectionRow>(
     db,
-    sql`select id, name, sum, is_notified as "isNotified" from payouts.corrections where kind = ${kind}
+    sql`select id, name, sum, is_notified as "isNotified", null::text as day from payouts.corrections where kind = ${kind}
       order by sum desc, id`,
   )
-  return {
-    kind,
-    count: rows.length,
-    sum: rows.reduce((sum, row) => sum + row.sum, 0),
-    open: rows.filter(({ isNotified }) => !isNotified).length,
-    rows: rows.slice(0, CORRECTIONS_LISTED),
-  }
+  return { ...counted(kind, rows), open: rows.filter(({ isNotified }) => !isNotified).length }
 }
 
-interface Sum {
-  count: number
-  sum: number
-}
-
-const decidedElsewhere = async (kind: CorrectionKind, found: Promise<Sum>): Promise<Correction> => ({
+const counted = (kind: CorrectionKind, rows: readonly CorrectionRow[]): Correction => ({
   kind,
-  ...(await found),
+  count: rows.length,
+  sum: rows.reduce((sum, row) => sum + row.sum, 0),
   open: 0,
-  rows: [],
+  rows: rows.slice(0, CORRECTIONS_LISTED),
 })
 
 /** Unused vouchers of people who owe verified points were recalled; new ones are frozen until the debt is paid. */
-const selectPoints = (db: Db): Promise<Sum> =>
-  one(
+const selectPoints = (db: Db) =>
+  many<CorrectionRow>(
     db,
-    sql`select count(*)::int as count, coalesce(sum(s.verified_owed), 0)::bigint as sum
-      from vouchers.owing o cross join lateral rewards.standing(o.user_id) s`,
+    sql`select p.id, jsonb_build_object('en', p.full_name, 'ar', p.full_name) as name, s.verified_owed as sum,
+        true as "isNotified", null::text as day
+      from vouchers.owing o cross join lateral rewards.standing(o.user_id) s join identity.people p on p.id = o.user_id
+      where s.verified_owed > 0 order by s.verified_owed desc, p.id`,
   )
 
-const selectWeights = (db: Db): Promise<Sum> =>
-  one(
+/** By round: its weights are decided together, on the page of its day. */
+const selectWeights = (db: Db) =>
+  many<CorrectionRow>(
     db,
-    sql`select count(*)::int as count, coalesce(sum(grams), 0)::bigint as sum from rounds.unusual_before`,
+    sql`select round_id as id, jsonb_build_object('en', name, 'ar', name) as name, sum(grams)::bigint as sum,
+        true as "isNotified", to_char(day, 'YYYY-MM-DD') as day
+      from rounds.unusual_before group by round_id, name, day order by sum(grams) desc, round_id`,
   )
 
 async function ofFood(db: Db): Promise<Correction> {
   const rows = await many<CorrectionRow>(
     db,
-    sql`select coalesce(deal_id, template_id, id) as id, title as name, 0 as sum, true as "isNotified"
+    sql`select coalesce(deal_id, template_id, id) as id, title as name, 0 as sum, true as "isNotified",
+        null::text as day
       from deals.denied_food f order by f.id limit 1000`,
   )
-  return { kind: 'allergens', count: rows.length, sum: 0, open: 0, rows: rows.slice(0, CORRECTIONS_LISTED) }
+  return counted('allergens', rows)
 }

@@ -30,6 +30,10 @@ create or replace function payments.book_at_close(kind text, reference text, fro
     insert into payments.transfers (kind, reference, from_account, to_account, amount, booked_at)
       values (kind, reference, from_account, to_account, amount, until - interval '1 second')
       on conflict do nothing;
+    select payments.refuse_other(t) from payments.transfers t
+      where t.kind = book_at_close.kind and t.reference = book_at_close.reference
+        and (t.from_account, t.to_account, t.amount)
+          <> (book_at_close.from_account, book_at_close.to_account, book_at_close.amount);
   end;
 
 -- Closes an account at a moment with its balance: nothing can be booked before it any more.

@@ -57,13 +57,13 @@ test('applies new costs and values to later redemptions only', async () => {
 test('records who, when, why, before and after, and refuses an empty change', async () => {
   const before = await rewardOf('free_delivery')
   await change('free_delivery', { cost: before.cost + 50, reason: 'Too cheap' })
-  await change('free_delivery', { cost: before.cost, reason: 'As before' })
+  await change('free_delivery', { cost: before.cost + 90, reason: 'Still too cheap' })
   expect(await codeOf(change('free_delivery', {}))).toBe('invalid_input')
   const { items } = await listRewardChanges(office, 'free_delivery', undefined)
   const by = { id: userIdOf(office), name: expect.any(String) }
-  const [dear, usual] = [{ cost: before.cost + 50 }, { cost: before.cost, title: before.title }]
+  const [usual, dear] = [{ cost: before.cost, title: before.title }, { cost: before.cost + 50 }]
   expect(items).toMatchObject([
-    { before: dear, after: usual, reason: 'As before', by },
+    { before: dear, after: { cost: before.cost + 90 }, reason: 'Still too cheap', by },
     { before: usual, after: dear, reason: 'Too cheap', by },
   ])
   expect((await listRewardChanges(office, 'free_delivery', items[0]!.id)).items).toEqual(items.slice(1))

@@ -25,7 +25,7 @@ begin
   perform rewards.lock(p_user);
   select * into before from rewards.standing(p_user);
   if before.verified_owed > 0 then
-    perform rewards.recall_vouchers(p_user, before.verified_owed::int);
+    perform rewards.recall_vouchers(p_user, before.verified_owed::int, rewards.why_owed(p_user));
     select * into after from rewards.standing(p_user);
     cause := 'recalled:' || p_user || ':' || after.seq;
     perform rewards.pay_debt(p_user, cause, cause, (after.verified - before.verified)::int, 0);
@@ -33,9 +33,16 @@ begin
   end if;
 end $$;
 
+-- What was taken back last that the person had spent.
+create or replace function rewards.why_owed(p_user uuid) returns text
+  language sql stable
+  begin atomic
+    select source from rewards.transfers where user_id = p_user and kind = 'clawback_owed' order by seq desc limit 1;
+  end;
+
 -- Recalls a person's unused vouchers, newest first, until `p_points` verified points are back. A voucher at a
 -- payment page is marked, and recalled when its checkout has ended.
-create or replace function rewards.recall_vouchers(p_user uuid, p_points int) returns void
+create or replace function rewards.recall_vouchers(p_user uuid, p_points int, p_because text) returns void
   language plpgsql as $$
 declare
   missing int := p_points;
@@ -45,7 +52,7 @@ begin
       order by u.is_held, r.id desc loop
     exit when missing <= 0;
     if vouchers.recall(bought.voucher_id) then
-      missing := missing - rewards.return_redemption(p_user, bought.id);
+      missing := missing - rewards.return_redemption(p_user, bought.id, p_because);
     end if;
   end loop;
 end $$;
@@ -59,14 +66,15 @@ declare
 begin
   select * into bought from rewards.redemptions where voucher_id = p_voucher;
   if found and exists (select from vouchers.voucher_notices where id = p_voucher and status = 'recalled') then
-    verified := rewards.return_redemption(p_user, bought.id);
+    verified := rewards.return_redemption(p_user, bought.id, rewards.why_owed(p_user));
     perform rewards.pay_debt(p_user, 'redemption:' || bought.id, 'recalled redemption:' || bought.id, verified, 0);
     perform rewards.tell(p_user);
   end if;
 end $$;
 
--- Returns the cost of a recalled voucher, once. Returns how many of the points are verified.
-create or replace function rewards.return_redemption(p_user uuid, p_redemption uuid) returns int
+-- Returns the cost of a recalled voucher, once; the entry says what was taken back. Returns how many of the points are
+-- verified.
+create or replace function rewards.return_redemption(p_user uuid, p_redemption uuid, p_because text) returns int
   language plpgsql as $$
 declare
   about constant text := 'redemption:' || p_redemption;
@@ -77,7 +85,8 @@ begin
   if not found or exists (select from rewards.transfers where kind = 'recalled' and source = about) then
     return 0;
   end if;
-  perform rewards.append(p_user, 'recalled', about, about, 'spent', 'person', paid.points, paid.verified, paid.facts);
+  perform rewards.append(p_user, 'recalled', about, about, 'spent', 'person', paid.points, paid.verified,
+    paid.facts || jsonb_build_object('because', p_because));
   return paid.verified;
 end $$;
 

@@ -56,7 +56,7 @@ begin
   facts := coalesce(p_facts, earned.facts);
   select * into has from rewards.standing(p_user);
   if verified > has.verified then
-    perform rewards.recall_vouchers(p_user, verified - has.verified::int);
+    perform rewards.recall_vouchers(p_user, verified - has.verified::int, p_cause);
     select * into has from rewards.standing(p_user);
   end if;
   from_verified := least(verified, has.verified);

@@ -35,7 +35,8 @@ create or replace view rounds.weighed_stops as
 
 -- For other domains: weights that counted before unusual ones had to be reviewed, until the office reviews them.
 create or replace view rounds.unusual_before as
-  select c.id as command_id, w.grams from rounds.commands c join rounds.weighings w on w.command_id = c.id
+  select c.id as command_id, w.grams, r.id as round_id, r.name, r.day
+  from rounds.commands c join rounds.weighings w on w.command_id = c.id join rounds.rounds r on r.id = w.round_id
   where c.flag = 'unusual_before' and c.reviewed_at is null and w.status = 'counted';
 
 -- The results of stops at a subscriber's place, without moved or cancelled ones.

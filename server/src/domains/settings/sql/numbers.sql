@@ -14,4 +14,13 @@ create or replace function settings.number_at(p_key text, p_at timestamptz) retu
       (select value from settings.numbers where key = p_key));
   end;
 
+-- What a limit is for the member whom it limits: their own raise counts for them after two days, so that owners can object.
+create or replace function settings.number_for(p_key text, p_member uuid) returns int
+  language sql stable
+  begin atomic
+    select least(n.value, (select min(c.former) from settings.changes c
+        where c.key = p_key and c.changed_by = p_member and c.changed_at > platform.now() - interval '48 hours'))
+      from settings.numbers n where n.key = p_key;
+  end;
+
 create or replace view settings.changed_numbers as select key, changed_by, changed_at from settings.changes;

@@ -24,7 +24,7 @@ export function DecideDialog({ request, as, onClose }: DecideDialogProps) {
       open
       onOpenChange={open => open || onClose()}
       title={t(`${as}Title`, { act })}
-      description={as === 'approve' ? t('approveText', { sum }) : t('rejectText')}
+      description={as === 'reject' ? t('rejectText') : sum ? t('approveText', { sum }) : t('approveChange')}
     >
       <DecideForm request={request} as={as} onClose={onClose} />
     </Dialog>

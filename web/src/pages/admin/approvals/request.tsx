@@ -1,10 +1,12 @@
 import type { Approval } from '@dawra/contract/approvals/schemas'
 import { type ReactNode, useState } from 'react'
 import { useDecideApproval, useRefreshApprovals } from '#features/office/acts/queries.ts'
-import { useT } from '#lib/i18n'
+import { useLocale, useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
 import { toast } from '#lib/toasts'
+import { RewardDifference } from '#pages/admin/shared/reward-difference.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
+import { useSettingText } from '#pages/admin/shared/use-setting-text.ts'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -16,7 +18,8 @@ import { useRequestTexts } from './request-texts.ts'
 export function Request({ request }: { request: Approval }) {
   const t = useT('officeActs.approvals')
   const { name, sum, reason } = useRequestTexts(request)
-  const { status, person, about, requestedBy, requestedAt, decidedBy, decidedAt, note, expiresAt } = request
+  const { status, person, about, change, requestedBy, requestedAt, decidedBy, decidedAt, note, expiresAt } =
+    request
   return (
     <li className="grid gap-3 rounded-card bg-paper p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -25,7 +28,8 @@ export function Request({ request }: { request: Approval }) {
           {t(`status.${status}`)}
         </Badge>
       </div>
-      <p className="text-22 font-semibold tabular-nums">{sum}</p>
+      {sum && <p className="text-22 font-semibold tabular-nums">{sum}</p>}
+      {change && <Difference change={change} />}
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
         {person && <Row name={t('for')}>{person.name ? <Name>{person.name}</Name> : t('erased')}</Row>}
         {about && (
@@ -59,6 +63,34 @@ export function Request({ request }: { request: Approval }) {
       </dl>
       {status === 'asked' && <Decide request={request} />}
     </li>
+  )
+}
+
+function Difference({ change }: { change: NonNullable<Approval['change']> }) {
+  const t = useT('adminSettings')
+  const text = useSettingText()
+  const locale = useLocale()
+  if ('before' in change)
+    return (
+      <div>
+        <p className="font-semibold">
+          <Name>{change.before.title[locale]}</Name>
+        </p>
+        <RewardDifference {...change} />
+      </div>
+    )
+  const { key, former, value } = change
+  return (
+    <div>
+      <p className="font-semibold">{t(`names.${key}`)}</p>
+      <p>
+        {t.rich('fromTo', {
+          former: () => <bdi>{text(key, former)}</bdi>,
+          value: () => <bdi>{text(key, value)}</bdi>,
+        })}
+      </p>
+      <p className="mt-1 text-14 text-muted">{t(`effects.${key}`, { value: text(key, value) })}</p>
+    </div>
   )
 }
 

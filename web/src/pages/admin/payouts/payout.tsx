@@ -19,7 +19,7 @@ interface PayoutProps {
 export function Payout({ payout, act }: PayoutProps) {
   const t = useT('operatorPayouts.payout')
   const locale = useLocale()
-  const [returning, setReturning] = useState(false)
+  const [asking, setAsking] = useState<'settled' | 'returned' | null>(null)
   const { id, payee, creditor, iban, amount, status, returnReason, approvalId } = payout
   const params = { payoutId: id }
   const name = pick(payee.name, locale)
@@ -51,9 +51,7 @@ export function Payout({ payout, act }: PayoutProps) {
             variant="secondary"
             aria-label={t('settledOf', { name })}
             pending={act.isPending}
-            onClick={() =>
-              act.mutate(() => call('POST /api/v1/admin/payouts/{payoutId}/settled', { params }))
-            }
+            onClick={() => setAsking('settled')}
           >
             {t('settled')}
           </Button>
@@ -63,18 +61,30 @@ export function Payout({ payout, act }: PayoutProps) {
             variant="secondary"
             whyNot={approvalId !== null && t('returnWaits')}
             aria-label={t('returnedOf', { name })}
-            onClick={() => setReturning(true)}
+            onClick={() => setAsking('returned')}
           >
             {t('returned')}
           </Button>
         )}
       </div>
       <ReasonForm
-        open={returning}
+        open={asking === 'settled'}
+        title={t('settleTitle', { name: `\u2068${name}\u2069` })}
+        text={t('settleText')}
+        action={t('settled')}
+        onClose={() => setAsking(null)}
+        onReason={reason =>
+          act.mutate(() =>
+            call('POST /api/v1/admin/payouts/{payoutId}/settled', { params, body: { reason } }),
+          )
+        }
+      />
+      <ReasonForm
+        open={asking === 'returned'}
         title={t('returnTitle', { name: `\u2068${name}\u2069` })}
         text={t('returnText')}
         action={t('returned')}
-        onClose={() => setReturning(false)}
+        onClose={() => setAsking(null)}
         onReason={reason =>
           act.mutate(() =>
             call('POST /api/v1/admin/payouts/{payoutId}/returned', { params, body: { reason } }),

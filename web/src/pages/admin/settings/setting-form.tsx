@@ -1,13 +1,13 @@
-import { settingObstacle, settingOf } from '@dawra/contract/settings/rules'
+import { settingObstacle, settingOf, takesTwo } from '@dawra/contract/settings/rules'
 import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { FigureField } from '#pages/admin/shared/figure-field.tsx'
 import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
+import { useSettingText } from '#pages/admin/shared/use-setting-text.ts'
 import { Button } from '#ui/button'
 import { asTyped, typedValue } from './entered-value.ts'
 import { useChangeSetting } from './use-change-setting.tsx'
-import { useSettingText } from './use-setting-text.ts'
 
 interface SettingFormProps {
   setting: OfficeSetting
@@ -21,7 +21,7 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
   const t = useT('adminSettings')
   const text = useSettingText()
   const { key, value } = setting
-  const { unit, least, most, usual, isFreeAtZero } = settingOf(key)
+  const { group, unit, least, most, usual, isFreeAtZero } = settingOf(key)
   const form = useForm({
     defaultValues: {
       value: asTyped(unit, again ?? value),
@@ -52,7 +52,7 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
       form={form}
       onSubmit={save}
       saving={saving}
-      action={t('save')}
+      action={t(isNew && takesTwo(key, value, read) ? 'request' : 'save')}
       aside={
         value !== usual && (
           <Button variant="secondary" onClick={() => onAgain(usual)}>
@@ -75,6 +75,8 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
       />
       <ChangeReason missing={t('reasonMissing')} />
       {isNew && <Effect>{t(`effects.${key}`, { value: text(key, read) })}</Effect>}
+      {isNew && takesTwo(key, value, read) && <Effect>{t('takesTwo')}</Effect>}
+      {isNew && group === 'alone' && read > value && <Effect>{t('ownRaise')}</Effect>}
     </OfficeForm>
   )
 }

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'
 import { ChangeSheet } from '#pages/admin/shared/change-sheet.tsx'
+import { useSettingText } from '#pages/admin/shared/use-setting-text.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { settingChangesQuery } from './queries.ts'
 import { SettingForm } from './setting-form.tsx'
-import { useSettingText } from './use-setting-text.ts'
 
 interface SettingSheetProps {
   setting: OfficeSetting

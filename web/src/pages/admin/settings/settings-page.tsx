@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { useSettingText } from '#pages/admin/shared/use-setting-text.ts'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { BackLink, PageHeader } from '#ui/page-header'
@@ -14,7 +15,6 @@ import { officeSettingsQuery } from './queries.ts'
 import { ReasonsPanels } from './reasons/reasons-panels.tsx'
 import { RewardsPanel } from './rewards/rewards-panel.tsx'
 import { SettingSheet } from './setting-sheet.tsx'
-import { useSettingText } from './use-setting-text.ts'
 
 export const SettingsPage = () => (
   <OperatorsOnly fallback={<Frame />}>

@@ -7,6 +7,9 @@ export interface Change<Terms> {
   reason: string
 }
 
+/** With an `approvalId` a second member was asked, and nothing has changed yet. */
+export type Requested<Thing> = Thing & { approvalId?: string | null }
+
 export interface OfficeChange<Thing extends { version: number }, Terms extends object, Entered>
   extends Pick<Editing<Thing, Terms>, 'termsOf' | 'labels' | 'load'> {
   /** Undefined for something new. */
@@ -14,7 +17,7 @@ export interface OfficeChange<Thing extends { version: number }, Terms extends o
   save: (body: Terms & { version: number; reason: string }, entered: Entered) => Promise<Thing>
   /** Where something new is not simply saved as version 0. */
   add?: (entered: Entered) => Promise<Thing>
-  /** The toast after the user's own version was saved. */
+  /** The toast after the user's own version was saved, or a second member was asked. */
   saved: (thing: Thing) => string
   reread: () => Promise<unknown>
   onDone: () => void

@@ -19,6 +19,7 @@ export const kinds = {
       { approvalId: id, act: 'refund_pickup', amount: 61_500, order: '10-4217' },
       { approvalId: id, act: 'correct_points', amount: -1200, order: null },
       { approvalId: id, act: 'receive_debt', amount: 29_940, order: null },
+      { approvalId: id, act: 'change_setting', amount: 170_000, order: null },
     ],
   },
   approval_decided: {

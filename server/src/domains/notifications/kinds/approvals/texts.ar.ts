@@ -20,6 +20,8 @@ const ACTS: Readonly<Record<ApprovalAct, string>> = {
   settle_refund: 'ردّ مبلغ بتحويل بنكي',
   book_refund: 'خسارة بسبب مبلغ ردّته خدمة الدفع',
   pay_donor: 'دفع مبلغ لمتبرع',
+  change_setting: 'تغيير في الإعدادات',
+  change_reward: 'تغيير فيما تشتريه النقاط',
 }
 const points = (amount: number) => {
   const count = ltr(String(amount).replace('-', '\u2212'))
@@ -34,7 +36,9 @@ const points = (amount: number) => {
 }
 const worth = ({ act, amount }: ApprovalFacts) => (limitOf(act) === 'points' ? points(amount) : money(amount))
 const named = (facts: ApprovalFacts) =>
-  `${ACTS[facts.act]} بقيمة ${worth(facts)}${facts.order ? ` في الطلب ${ltr(facts.order)}` : ''}`
+  limitOf(facts.act) === 'value'
+    ? ACTS[facts.act]
+    : `${ACTS[facts.act]} بقيمة ${worth(facts)}${facts.order ? ` في الطلب ${ltr(facts.order)}` : ''}`
 
 const ENDS: Readonly<Record<DecidedFacts['status'], string>> = {
   approved: 'وافق عليه أحد الزملاء، وقد نُفّذ.',

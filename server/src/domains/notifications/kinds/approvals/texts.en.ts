@@ -32,12 +32,16 @@ const ACTS: Readonly<Record<ApprovalAct, string>> = {
   settle_refund: 'a refund by bank transfer',
   book_refund: 'a loss by a refund of the payment service',
   pay_donor: 'a payment to a donor',
+  change_setting: 'a change of a setting',
+  change_reward: 'a change of what points buy',
 }
 const points = (amount: number) =>
   `${ltr(String(amount).replace('-', '\u2212'))} ${plural(Math.abs(amount), { one: 'point', other: 'points' })}`
 const worth = ({ act, amount }: ApprovalFacts) => (limitOf(act) === 'points' ? points(amount) : money(amount))
 const named = (facts: ApprovalFacts) =>
-  `${ACTS[facts.act]} of ${worth(facts)}${facts.order ? ` in order ${ltr(facts.order)}` : ''}`
+  limitOf(facts.act) === 'value'
+    ? ACTS[facts.act]
+    : `${ACTS[facts.act]} of ${worth(facts)}${facts.order ? ` in order ${ltr(facts.order)}` : ''}`
 
 const ENDS: Readonly<Record<DecidedFacts['status'], string>> = {
   approved: 'A colleague has approved it, and it is done.',

@@ -1,5 +1,6 @@
 import type { Correction, CorrectionRow } from '@dawra/contract/payouts/corrections'
 import { type CorrectionKind, type RunKind, runKinds } from '@dawra/contract/payouts/corrections.rules'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -42,30 +43,58 @@ const isRun = (kind: CorrectionKind): kind is RunKind => (runKinds as readonly s
 
 function Found({ correction: { kind, count, sum } }: { correction: Correction }) {
   const t = useT('operatorCorrections')
+  const shown = useSumText()(kind, sum)
+  return t(`kinds.${kind}.found`, { count, sum: `\u2068${shown}\u2069` })
+}
+
+function useSumText() {
   const format = useFormat()
-  const shown = {
+  const texts = {
     vat: format.money,
     donors: format.money,
     debts: format.money,
     points: format.number,
     weights: format.weight,
     allergens: () => '',
-  }[kind](sum)
-  return t(`kinds.${kind}.found`, { count, sum: `\u2068${shown}\u2069` })
+  }
+  return (kind: CorrectionKind, sum: number) => texts[kind](sum)
 }
 
-function Row({ row: { name, sum, isNotified }, kind }: { row: CorrectionRow; kind: CorrectionKind }) {
+function Row({ row, kind }: { row: CorrectionRow; kind: CorrectionKind }) {
   const t = useT('operatorCorrections')
-  const locale = useLocale()
+  const text = useSumText()
+  const { sum, isNotified } = row
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <h3 className="flex min-w-0 flex-wrap items-center gap-2 text-16 font-semibold">
-        <Name>{pick(name, locale) || t('erased')}</Name>
-        {isNotified && <Badge>{t('notified')}</Badge>}
+        <RowName row={row} kind={kind} />
+        {isRun(kind) && isNotified && <Badge>{t('notified')}</Badge>}
       </h3>
-      {kind !== 'allergens' && <Money baisa={sum} />}
+      {isRun(kind) ? <Money baisa={sum} /> : <bdi className="tabular-nums">{text(kind, sum)}</bdi>}
     </li>
   )
+}
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+/** The name of a person or a round leads to its page. */
+function RowName({ row: { id, name, day }, kind }: { row: CorrectionRow; kind: CorrectionKind }) {
+  const t = useT('operatorCorrections')
+  const locale = useLocale()
+  const shown = <Name>{pick(name, locale) || t('erased')}</Name>
+  if (kind === 'points')
+    return (
+      <Link to="/admin/people/$user" params={{ user: id }} className={LINK}>
+        {shown}
+      </Link>
+    )
+  if (day)
+    return (
+      <Link to="/admin/rounds/$day" params={{ day }} search={{ round: id }} className={LINK}>
+        {shown}
+      </Link>
+    )
+  return shown
 }
 
 function Run({ kind, open, run }: { kind: RunKind; open: number } & Pick<CorrectionPanelProps, 'run'>) {

@@ -14,7 +14,7 @@ const found = (change: Partial<Correction> & Pick<Correction, 'kind'>): Correcti
   ...nothing,
   ...change,
 })
-const kitchen = { id: 'v1', name: { en: 'Bait Al Luban', ar: null }, sum: 2070, isNotified: false }
+const kitchen = { id: 'v1', name: { en: 'Bait Al Luban', ar: null }, sum: 2070, isNotified: false, day: null }
 
 function page(list: Correction[]) {
   const runs: unknown[] = []
@@ -50,4 +50,20 @@ test('notifies nobody twice, and says when there is nothing to correct', async (
   expect(screen.getByText('Nothing is left to put right.')).toBeInstanceOf(HTMLElement)
   expect(screen.getByRole('button', { name: /^Notify them/ }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('All of them were notified.')).toBeInstanceOf(HTMLElement)
+})
+
+test('leads to each person who owes points, and to each round with its weight', async () => {
+  const row = { isNotified: true, day: null }
+  const people = [{ ...row, id: 'p1', name: { en: 'Salim', ar: 'سالم' }, sum: 300 }]
+  const rounds = [{ ...row, id: 'r1', name: { en: 'Ruwi', ar: 'Ruwi' }, sum: 288_000, day: '2026-11-20' }]
+  await page([
+    found({ kind: 'points', count: 1, sum: 300, rows: people }),
+    found({ kind: 'weights', count: 1, sum: 288_000, rows: rounds }),
+  ])
+  const person = await screen.findByRole('link', { name: 'Salim' })
+  expect(person.getAttribute('href')).toBe('/admin/people/p1')
+  expect(screen.getByRole('link', { name: 'Ruwi' }).getAttribute('href')).toBe(
+    '/admin/rounds/2026-11-20?round=r1',
+  )
+  expect(screen.getByText('288 kg')).toBeInstanceOf(HTMLElement)
 })

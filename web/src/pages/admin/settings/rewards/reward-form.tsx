@@ -1,6 +1,6 @@
 import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogue'
-import { MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards/rules'
+import { givesMore, MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards/rules'
 import { useForm, useFormContext } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -49,22 +49,37 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
   })
   const { saving, conflict } = useSaveReward(reward, onDone)
   const { errors } = form.formState
-  const within = (read: number | null, most: number) => read !== null && read >= 1 && read <= most
+  const within = (read: number | null, most: number): read is number =>
+    read !== null && read >= 1 && read <= most
   const points = (count: number) => t('units.points', { count })
+  /** An invalid value counts as unchanged. */
+  const worthOf = (typed: { cost: string; worth: string }) => {
+    const [cost, worth] = [typedValue('points', typed.cost), typedValue('baisa', typed.worth)]
+    return {
+      cost: within(cost, MOST_REWARD_COST) ? cost : reward.cost,
+      worth: reward.worth !== null && within(worth, MOST_REWARD_WORTH) ? worth : reward.worth,
+    }
+  }
+  const takesTwo = givesMore(reward, worthOf(form.watch()))
   const save = form.handleSubmit(typed =>
     saving.mutate({
       terms: {
         title: { en: typed.titleEn.trim(), ar: typed.titleAr.trim() },
         description: { en: inOneLine(typed.descriptionEn), ar: inOneLine(typed.descriptionAr) },
-        cost: typedValue('points', typed.cost) ?? reward.cost,
-        worth: reward.worth === null ? null : (typedValue('baisa', typed.worth) ?? reward.worth),
+        ...worthOf(typed),
         isOn: typed.isOn,
       },
       reason: typed.reason.trim(),
     }),
   )
   return (
-    <OfficeForm form={form} onSubmit={save} saving={saving} action={t('save')} conflict={conflict}>
+    <OfficeForm
+      form={form}
+      onSubmit={save}
+      saving={saving}
+      action={t(takesTwo ? 'request' : 'save')}
+      conflict={conflict}
+    >
       <FigureField
         {...form.register('cost', {
           validate: typed =>
@@ -92,6 +107,7 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
       <CheckboxField {...form.register('isOn')} label={t('rewards.isOn')} />
       <ChangeReason missing={t('reasonMissing')} label={t('rewards.reason')} />
       <Effect>{t('rewards.effect')}</Effect>
+      {takesTwo && <Effect>{t('takesTwo')}</Effect>}
     </OfficeForm>
   )
 }

@@ -32,7 +32,7 @@ const change: RewardChange = {
 const bodies: unknown[] = []
 const stored: Answers[typeof CHANGE] = ({ body }) => {
   bodies.push(body)
-  return { ...reward, version: 4 }
+  return { ...reward, version: 4, approvalId: null }
 }
 
 async function open(answer: Answers[typeof CHANGE], office = ['finance']) {
@@ -84,9 +84,28 @@ test('shows the history, and restores an earlier state by one tap', async () => 
   expect(sheet.getAllByRole('listitem')[0]?.textContent).toMatch(/From .*450 points.* to .*500 points/)
   await userEvent.click(sheet.getByRole('button', { name: 'Back to what it was' }))
   expect(sheet.getByLabelText('Price in points')).toHaveProperty('value', '450')
-  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Ask a colleague' }))
   await waitFor(() =>
     expect(bodies).toEqual([{ ...terms, cost: 450, version: 3, reason: 'Back to what it was' }]),
+  )
+})
+
+/** @promise admin-settings.takesTwo (office, settings) */
+test('says before a reward gives more that a colleague has to approve', async () => {
+  const sheet = await open(({ body }) => {
+    bodies.push(body)
+    return { ...reward, approvalId: 'a1' }
+  })
+  await fill(await sheet.findByLabelText(/^Worth of the voucher/), '4')
+  await fill(sheet.getByLabelText(/^Why/), 'For Ramadan')
+  expect(sheet.queryByText(/a colleague has to approve/)).toBeNull()
+  await fill(sheet.getByLabelText(/^Worth of the voucher/), '6')
+  expect(sheet.getByText(/a colleague has to approve/)).toBeInstanceOf(HTMLElement)
+  await userEvent.click(sheet.getByRole('button', { name: 'Ask a colleague' }))
+  await waitFor(() =>
+    expect(currentToasts().map(({ title }) => title)).toEqual([
+      'Asked. It changes once a colleague approves.',
+    ]),
   )
 })
 

@@ -5,7 +5,7 @@ import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { found } from '#lib/found'
 import { useLocale, useT } from '#lib/i18n'
-import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
+import { type Requested, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 
 export const termsOf = ({ title, description, cost, isOn, worth }: RewardTerms): RewardTerms => ({
   title,
@@ -27,7 +27,7 @@ export function useSaveReward(base: OfficeReward, onDone: () => void) {
   const format = useFormat()
   const queryClient = useQueryClient()
   const { slug } = base
-  return useOfficeChange<OfficeReward, RewardTerms>({
+  return useOfficeChange<Requested<OfficeReward>, RewardTerms>({
     base,
     termsOf,
     labels: {
@@ -40,11 +40,13 @@ export function useSaveReward(base: OfficeReward, onDone: () => void) {
     load: async () =>
       found((await call('GET /api/v1/admin/rewards')).rewards, reward => reward.slug === slug),
     save: body => call('PUT /api/v1/admin/rewards/{slug}', { params: { slug }, body }),
-    saved: ({ title }) => t('rewards.saved', { name: title[locale] }),
+    saved: ({ title, approvalId }) =>
+      approvalId ? t('requested') : t('rewards.saved', { name: title[locale] }),
     reread: () =>
       invalidate(
         queryClient,
         'GET /api/v1/admin/rewards',
+        'GET /api/v1/admin/approvals',
         'GET /api/v1/admin/rewards/{slug}/changes',
         'GET /api/v1/me/rewards',
       ),
