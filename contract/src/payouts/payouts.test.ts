@@ -8,16 +8,16 @@ import * as terms from './terms.ts'
 
 /**
  * Outcomes that follow from their context and need no reason: the normal course of a week, the bank's file, our own
- * account.
+ * account, another look.
  */
 const WITHOUT_REASON = [
   'makeBatch',
   'approveBatch',
   'takeBankFile',
   'sendBatch',
-  'settlePayout',
   'importBankStatement',
   'setPayoutDebtor',
+  'verifyGatewayDifference',
 ]
 
 const isAct = (thing: unknown): thing is Route =>
