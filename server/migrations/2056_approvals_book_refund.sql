@@ -3,4 +3,4 @@ alter table approvals.requests
   drop constraint requests_act_check,
   add constraint requests_act_check check (act in ('refund_pickup', 'refund_part',
     'cancel_pickup', 'decide_case', 'correct_points', 'refund_collection', 'refund_request', 'cancel_batch', 'return_payout',
-    'receive_debt', 'settle_refund', 'book_refund', 'pay_donor'));
+    'receive_debt', 'settle_refund', 'book_refund', 'pay_donor', 'change_setting', 'change_reward'));
