@@ -67,7 +67,7 @@ test(
     )
     expect(seldom, 'too little was tried').toEqual([])
   },
-  Math.max(60_000, (RINGS_MINUTES + 1) * 60_000),
+  RINGS_MINUTES ? (RINGS_MINUTES + 1) * 60_000 : undefined,
 )
 
 const PAIR: Group = { customers: 1, kitchens: 1, sellers: 1, drivers: 1 }
