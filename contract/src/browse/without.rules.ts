@@ -1,5 +1,5 @@
 import { type Avoidable, avoidables } from '../deals/avoidables.rules.ts'
-import { numbersIn } from '../deals/excluded-foods.rules.ts'
+import { indexesIn } from '../deals/excluded-foods.rules.ts'
 import { exclusionsOf } from '../deals/without-spans.rules.ts'
 import { inFull, NEEDLESS, spelt } from '../deals/without-words.rules.ts'
 import { emojiAsText } from '../platform/emoji.rules.ts'
@@ -22,18 +22,18 @@ export function understood(query: string): Understood {
   const words = withMeat(
     wordsOf(emojiAsText(inFull(query))).map(word => ({ ...word, form: spelt(word.form) })),
   )
-  const { spans, wishes, doubtful } = exclusionsOf(words)
-  const inSpans = numbersIn(spans)
+  const { spans, positives, uncorrected } = exclusionsOf(words)
+  const inSpans = indexesIn(spans)
   const beside = new Set(spans.map(span => span.beside))
   const wanted = words.flatMap(({ form, shown }, at) =>
-    inSpans.has(at) || wishes.has(at) || (spans.length > 0 && NEEDLESS.has(form))
+    inSpans.has(at) || positives.has(at) || (spans.length > 0 && NEEDLESS.has(form))
       ? []
-      : [{ form, shown, isFixed: beside.has(at) || doubtful.has(at) }],
+      : [{ form, shown, isFixed: beside.has(at) || uncorrected.has(at) }],
   )
   const foods = new Set(spans.flatMap(span => [...span.foods]))
   return {
     wanted,
-    isGuarded: spans.length + doubtful.size > 0 || words.some(({ form }) => form === 'free'),
+    isGuarded: spans.length + uncorrected.size > 0 || words.some(({ form }) => form === 'free'),
     without: avoidables.filter(avoidable => foods.has(avoidable)),
     unknown: [...new Set(spans.flatMap(span => span.unknown))],
     exclusionText: spans.flatMap(({ from, to }) => words.slice(from, to).map(({ shown }) => shown)).join(' '),

@@ -1,6 +1,6 @@
 import { isArabic, type PlacedWord } from '../platform/words.rules.ts'
 import { type Avoidable, foodAt } from './avoidables.rules.ts'
-import { LINKS } from './negation-words.rules.ts'
+import { LINKING_WORDS } from './negation-words.rules.ts'
 import {
   BEFORE,
   COMMA,
@@ -15,24 +15,24 @@ import {
   TAILS,
 } from './without-words.rules.ts'
 
-/** Words that exclude something, from the first to before the last. */
+/** A phrase that excludes foods. `to` is the index after its last word. */
 export interface Span {
   from: number
   to: number
   foods: ReadonlySet<Avoidable>
-  /** Excluded words that no listing declares anything about. */
+  /** Excluded ingredients that listings do not declare, as entered. */
   unknown: readonly string[]
-  /** Index of the adjacent word at its open side, which may be a mistyped food. */
+  /** Index of the adjacent word, which may be a mistyped food. */
   beside: number
 }
 
 export type Words = readonly PlacedWord[]
 
-export const numbersIn = (spans: readonly Pick<Span, 'from' | 'to'>[]) =>
+export const indexesIn = (spans: readonly Pick<Span, 'from' | 'to'>[]) =>
   new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
-/** Number of words of the longest phrase that starts here. An Arabic one may have the prefix "and". */
-export function lengthOf(lists: readonly Phrases[], words: Words, at: number): number {
+/** The length in words of the longest phrase that starts here; its first word may have the Arabic prefix "and". */
+export function phraseLength(lists: readonly Phrases[], words: Words, at: number): number {
   const form = words[at]?.form
   if (form === undefined) return 0
   const firsts = isArabic(form) && form.startsWith('و') ? [form, form.slice(1)] : [form]
@@ -51,7 +51,7 @@ export function skipped(words: Words, at: number, needless: ReadonlySet<string>)
   return end
 }
 
-/** Between a word for "not" and the food, this many words of any kind may stand. */
+/** The most words of any kind between a negation and its food. */
 export const REACH = 3
 export const LONGEST_REACH = 8
 
@@ -64,7 +64,7 @@ export function foodWithin(words: Words, start: number, others: number): number 
     if (at > start && SENTENCE_END.test(gap)) return undefined
     const food = foodAt(words, at)
     if (food && food.foods.size > 0) return at
-    if (!(FILLERS.has(form) || LINKS.has(form)) && --left < 0) return undefined
+    if (!(FILLERS.has(form) || LINKING_WORDS.has(form)) && --left < 0) return undefined
     at += food?.length ?? 1
   }
   return undefined
@@ -89,7 +89,7 @@ export function listFrom(words: Words, start: number, { isProse, takesAny, names
     }
     const word = words[at]
     if (!takesUnknown || isProse || !word || !/\p{L}/u.test(word.form) || ENDS.has(word.form)) return at
-    if (lengthOf([BEFORE, SEARCH_BEFORE], words, at) > 0) return at
+    if (phraseLength([BEFORE, SEARCH_BEFORE], words, at) > 0) return at
     const length = food?.length ?? 1
     unknown.push(
       words
@@ -122,7 +122,7 @@ function nextInList(words: Words, at: number, takesAny: boolean, isProse: boolea
   if (CONJUNCTIONS.has(word.form)) {
     let next = at + 1
     while (FILLERS.has(words[next]?.form ?? '')) next++
-    if (lengthOf([BEFORE], words, next) > 0) return undefined
+    if (phraseLength([BEFORE], words, next) > 0) return undefined
     const known = !isProse && OR.has(word.form) ? foodWithin(words, next, 0) : undefined
     return { at: known ?? next, takesUnknown: takesAny }
   }

@@ -47,7 +47,7 @@ export const HARM_TAILS = new Set(
     عندي, حساسية, مشاكل, مشكلة, ألم, آلام, انتفاخ, مغص, غازات, حكة, صداع, صحتي, بطني, معدتي, معي, معاي, كثير, جدا, وايد`).flat(),
 )
 /** May stand between the word for "without" and the food. */
-export const LINKS = new Set(
+export const LINKING_WORDS = new Set(
   phrases(`anything, something, everything, food, foods, dish, dishes, meal, meals, thing, things, stuff, made, cooked, prepared, mixed, using, use, used,
     with, that, which, has, have, having, includes, include, including, contains, eat, eating, drink, drinking, consume, consuming, tolerate, stand,
     handle, in, from, by, to, be, it, is, are, even, much, many, more, longer, ever, bit, drop, hint, sign, presence, form, sort, exposure, allowed,
@@ -64,7 +64,7 @@ export const OUT = new Set(phrases('out, off, away, aside').flat())
 /** After a word for "not": «ما أبي إلا سمك» and "nothing but fish" want the fish. */
 export const EXCEPTIONS = byFirst('but, except, except for, other than, apart from, besides, إلا, غير, سوى')
 /** They say what is wanted, although one of their words means "not". */
-export const WISHES =
+export const POSITIVE_PHRASES =
   byFirst(`nothing beats, nothing like, nothing better than, nothing as good as, not only, not just, not without, never without, cant wait,
   cant wait for, cannot wait, cannot wait for, can not wait, can t wait, cant resist, cannot resist, cant get enough, cant get enough of,
   cannot get enough, never get enough, never get enough of, never enough, cant live without, cannot live without, cant do without, cannot do without,

@@ -3,8 +3,8 @@ import {
   afterTails,
   foodWithin,
   LONGEST_REACH,
-  lengthOf,
   listFrom,
+  phraseLength,
   REACH,
   type Span,
   skipped,
@@ -20,12 +20,12 @@ import {
   IDIOMS,
   JOINED_NOT,
   KEEP,
-  LINKS,
+  LINKING_WORDS,
   NEGATORS,
   OUT,
+  POSITIVE_PHRASES,
   TOLERATING,
   WANTING,
-  WISHES,
 } from './negation-words.rules.ts'
 import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './without-words.rules.ts'
 
@@ -34,7 +34,7 @@ export function negatorAt(words: Words, at: number): number {
   const [form = '', next = ''] = [words[at]?.form, words[at + 1]?.form]
   const isOne =
     JOINED_NOT.test(form) || ARABIC_HARM.test(form) || (BARE_NOT.has(form) && ARABIC_VERB.test(next))
-  return Math.max(lengthOf([NEGATORS], words, at), isOne ? 1 : 0)
+  return Math.max(phraseLength([NEGATORS], words, at), isOne ? 1 : 0)
 }
 
 /** "can't drink milk", «يضرني الحليب» */
@@ -62,7 +62,7 @@ export function harmAfter(words: Words, start: number): number {
     if (SENTENCE_END.test(words[at]!.gap) || (at > start && foodAt(words, at - 1)?.foods.size)) return 0
     const negator = negatorAt(words, at)
     const isHarm = ARABIC_HARM.test(words[at]!.form)
-    const harm = Math.max(lengthOf([HARMS], words, at), isHarm ? 1 : 0)
+    const harm = Math.max(phraseLength([HARMS], words, at), isHarm ? 1 : 0)
     if (harm > 0) return skipped(words, at + harm, HARM_TAILS) - start
     if (negator > 0 && foodWithin(words, at + negator, REACH) === undefined) {
       const verb = words[at + negator]?.form ?? ''
@@ -75,33 +75,33 @@ export function harmAfter(words: Words, start: number): number {
 }
 
 /** Number of words that say what is wanted with a word for "not": "can't wait for", «ما أبي إلا». */
-export function wishAt(words: Words, at: number): number {
-  const wish = lengthOf([WISHES], words, at)
-  if (wish > 0) return wish
-  const strong = lengthOf([BEFORE, SEARCH_BEFORE], words, at)
+export function positiveAt(words: Words, at: number): number {
+  const positive = phraseLength([POSITIVE_PHRASES], words, at)
+  if (positive > 0) return positive
+  const strong = phraseLength([BEFORE, SEARCH_BEFORE], words, at)
   const negator = Math.max(strong, negatorAt(words, at))
   if (negator === 0) return 0
   let left = strong > 0 ? 0 : 1
   for (let end = at + negator; end < Math.min(words.length, at + LONGEST_REACH); end++) {
     const { form, gap } = words[end]!
     if (SENTENCE_END.test(gap)) return 0
-    const exception = words[end - 1]!.form === 'من' ? 0 : lengthOf([EXCEPTIONS], words, end)
+    const exception = words[end - 1]!.form === 'من' ? 0 : phraseLength([EXCEPTIONS], words, end)
     if (exception > 0) return end + exception - at
-    if (foodAt(words, end) || (!LINKS.has(form) && !FILLERS.has(form) && --left < 0)) return 0
+    if (foodAt(words, end) || (!LINKING_WORDS.has(form) && !FILLERS.has(form) && --left < 0)) return 0
   }
   return 0
 }
 
-export function wishesIn(words: Words): { from: number; to: number }[] {
-  const wishes: { from: number; to: number }[] = []
+export function positivesIn(words: Words): { from: number; to: number }[] {
+  const positives: { from: number; to: number }[] = []
   for (let at = 0; at < words.length; at++) {
-    const length = wishAt(words, at)
-    if (length > 0) wishes.push({ from: at, to: at + length })
+    const length = positiveAt(words, at)
+    if (length > 0) positives.push({ from: at, to: at + length })
     at += Math.max(length - 1, 0)
   }
-  return wishes
+  return positives
 }
 
-export const saysWithout = (words: Words, at: number): boolean =>
-  lengthOf([IDIOMS], words, at) === 0 &&
-  lengthOf([BEFORE, SEARCH_BEFORE, SEARCH_AFTER, HARMS], words, at) + negatorAt(words, at) > 0
+export const isNegation = (words: Words, at: number): boolean =>
+  phraseLength([IDIOMS], words, at) === 0 &&
+  phraseLength([BEFORE, SEARCH_BEFORE, SEARCH_AFTER, HARMS], words, at) + negatorAt(words, at) > 0

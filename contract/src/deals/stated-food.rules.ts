@@ -2,7 +2,7 @@ import { allergens } from '../platform/allergens.rules.ts'
 import { emojiAsText } from '../platform/emoji.rules.ts'
 import { type PlacedWord, wordsOf } from '../platform/words.rules.ts'
 import { type Avoidable, avoidables, foodAt, type NamedFood } from './avoidables.rules.ts'
-import { numbersIn } from './excluded-foods.rules.ts'
+import { indexesIn } from './excluded-foods.rules.ts'
 import { spansOf } from './without-spans.rules.ts'
 import { inFull, phrases } from './without-words.rules.ts'
 
@@ -77,6 +77,6 @@ export function withoutStatedFood(text: string): string {
   const words = wordsOf(text)
   const spans = spansOf(words)
   if (spans.length === 0) return text
-  const inSpans = numbersIn(spans)
+  const inSpans = indexesIn(spans)
   return words.flatMap(({ shown }, at) => (inSpans.has(at) ? [] : [shown])).join(' ')
 }

@@ -1,15 +1,15 @@
 import { foodAt } from './avoidables.rules.ts'
 import {
   foodWithin,
-  lengthOf,
+  indexesIn,
   listFrom,
-  numbersIn,
+  phraseLength,
   REACH,
   type Span,
   type Words,
 } from './excluded-foods.rules.ts'
-import { IDIOMS, LINKS } from './negation-words.rules.ts'
-import { harmAfter, negated, removed, saysWithout, wishAt, wishesIn } from './negations.rules.ts'
+import { IDIOMS, LINKING_WORDS } from './negation-words.rules.ts'
+import { harmAfter, isNegation, negated, positiveAt, positivesIn, removed } from './negations.rules.ts'
 import {
   AFTER,
   ALONE,
@@ -34,30 +34,30 @@ export const spansOf = (words: Words): Span[] => spansIn(words, true)
 
 interface Exclusions {
   spans: Span[]
-  /** Indexes of words such as "nothing but", which exclude nothing and mean nothing beside what is wanted. */
-  wishes: ReadonlySet<number>
-  /** Indexes of words beside a word for "not" without a known food. One of them may be a mistyped food. */
-  doubtful: ReadonlySet<number>
+  /** Indexes of words such as "nothing but", which exclude nothing and are not searched. */
+  positives: ReadonlySet<number>
+  /** Indexes of words near a negation without a known food: one may be a mistyped food, so none is corrected. */
+  uncorrected: ReadonlySet<number>
 }
 
 /** Finds the exclusions in a search. */
 export function exclusionsOf(words: Words): Exclusions {
   const spans = spansIn(words, false)
-  const wishes = numbersIn(wishesIn(words))
-  const known = numbersIn(spans)
-  const doubtful = words.flatMap((_, at) =>
-    !known.has(at) && !wishes.has(at) && saysWithout(words, at)
+  const positives = indexesIn(positivesIn(words))
+  const known = indexesIn(spans)
+  const uncorrected = words.flatMap((_, at) =>
+    !known.has(at) && !positives.has(at) && isNegation(words, at)
       ? Array.from({ length: 2 * REACH + 1 }, (_, index) => at - REACH + index)
       : [],
   )
-  return { spans, wishes, doubtful: new Set(doubtful) }
+  return { spans, positives, uncorrected: new Set(uncorrected) }
 }
 
 function spansIn(words: Words, isProse: boolean): Span[] {
   const spans: Span[] = []
   let at = 0
   while (at < words.length) {
-    const needless = isProse ? 0 : Math.max(lengthOf([IDIOMS], words, at), wishAt(words, at))
+    const needless = isProse ? 0 : Math.max(phraseLength([IDIOMS], words, at), positiveAt(words, at))
     const span = needless > 0 ? undefined : spanAt(words, at, isProse)
     if (span && !(isProse && isDenied(words, at))) spans.push(span)
     at = span ? span.to : at + Math.max(needless, 1)
@@ -81,9 +81,9 @@ function isDenied(words: Words, at: number): boolean {
 
 /** "without nuts or milk" */
 function prefixed(words: Words, at: number, isProse: boolean): Span | undefined {
-  const strong = lengthOf(isProse ? [BEFORE] : [BEFORE, SEARCH_BEFORE], words, at)
-  const free = isProse || strong > 0 ? 0 : lengthOf([FREE], words, at)
-  const weak = isProse || strong > 0 ? 0 : Math.max(lengthOf([WEAK], words, at), nearly(words, at))
+  const strong = phraseLength(isProse ? [BEFORE] : [BEFORE, SEARCH_BEFORE], words, at)
+  const free = isProse || strong > 0 ? 0 : phraseLength([FREE], words, at)
+  const weak = isProse || strong > 0 ? 0 : Math.max(phraseLength([WEAK], words, at), nearly(words, at))
   const isMinus = !isProse && MINUS.test(words[at]?.gap ?? '')
   if (strong + weak + free === 0 && !isMinus) return undefined
   let start = at + strong + weak + free
@@ -91,7 +91,7 @@ function prefixed(words: Words, at: number, isProse: boolean): Span | undefined 
   if (free === 0) while (FILLERS.has(words[start]?.form ?? '')) start++
   const known = strong + weak > 0 && !isProse ? foodWithin(words, start, 0) : undefined
   if (strong > 0 && !isProse)
-    while (LINKS.has(words[start]?.form ?? '') && !ENDS.has(words[start]?.form ?? '')) start++
+    while (LINKING_WORDS.has(words[start]?.form ?? '') && !ENDS.has(words[start]?.form ?? '')) start++
   const list = listFrom(words, known ?? start, { isProse, takesAny: strong > 0, namesOnly: free > 0 })
   return list && { ...list, from: at, beside: list.to }
 }
@@ -113,7 +113,7 @@ function suffixed(words: Words, at: number, isProse: boolean): Span | undefined 
   const isLast = !isProse && LAST.has(next?.form ?? '') && end === words.length - 1
   const isSlip = !isProse && list !== undefined && isNearly(next?.form ?? '', 'free') && !foodAt(words, end)
   const after =
-    lengthOf(isProse ? [AFTER] : [AFTER, SEARCH_AFTER], words, end) ||
+    phraseLength(isProse ? [AFTER] : [AFTER, SEARCH_AFTER], words, end) ||
     (isLast || isSlip ? 1 : 0) ||
     (list && !isProse ? harmAfter(words, end) : 0)
   if (after === 0 || CHARGES.has(words[end + 2]?.form ?? '')) return undefined

@@ -32,8 +32,8 @@ const HOUR_MINUTES = 60
 /** After it a refund is looked for again. */
 const LATER_MINUTES = LOOK_APART_MINUTES + 1
 
-/** What a member of the office would like alone. */
-const DREAMT = ['order_points_per_omr', 'collection_points_per_kg', 'voucher_person_month'] as const
+/** Settings that a dishonest member of the office would raise alone. */
+const WANTED = ['order_points_per_omr', 'collection_points_per_kg', 'voucher_person_month'] as const
 
 const oneOf = <Thing>(things: readonly Thing[], which: number): Thing => things[which % things.length]!
 
@@ -253,7 +253,7 @@ async function weigh(city: RingCity, customer: Customer, { act, driver, grams }:
 
 /** Alone, which only asks for a second member. */
 async function raiseSettings(city: RingCity) {
-  for (const key of DREAMT) {
+  for (const key of WANTED) {
     const { version } = await one<{ version: number }>(
       city.tx.db,
       sql`select version from settings.numbers where key = ${key}`,
