@@ -81,6 +81,19 @@ async function aPayout(amount: number, { isSent = true } = {}) {
   return { venue, batchId, number, payoutId: payouts[0]!.id, amount }
 }
 
+const daysNotCompared = (days: number) =>
+  at({ ...first, now: new Date(NOW.getTime() + days * 86_400_000) }, tx =>
+    payoutFigures.bank_not_compared_days.read(tx.db),
+  )
+
+test('counts the days since the first sent payout while no bank statement was imported', async () => {
+  expect(await daysNotCompared(9)).toBe(0)
+  const { payoutId, amount } = await aPayout(118_870)
+  expect(await daysNotCompared(7)).toBe(0)
+  expect(await daysNotCompared(8)).toBe(8)
+  await bank([{ moved: -amount, reference: aReference(), payoutId }])
+})
+
 /**
  * @promise operator-payouts.statement.text (/admin/payouts, the bank’s statement)
  * @promise operator-payouts.statement.rules (/admin/payouts, the bank’s statement)
@@ -436,4 +449,10 @@ test('reports a sent payout without a bank entry as missing after five days', as
   expect(await missing(5.2)).toContain(payoutId)
   await bank([{ moved: -amount, reference: aReference(), payoutId }], { by: later(6) })
   expect(await missing(6)).not.toContain(payoutId)
+})
+
+test('counts the days since the last bank statement once they are more than seven', async () => {
+  await run(database.pool, sql`update payouts.bank_statements set until_day = ${DAY} where until_day > ${DAY}`)
+  expect(await daysNotCompared(7)).toBe(0)
+  expect(await daysNotCompared(8)).toBe(8)
 })

@@ -74,8 +74,8 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
         error={errors.value?.message}
       />
       <ChangeReason missing={t('reasonMissing')} />
-      {isNew && <Effect>{t(`effects.${key}`, { value: text(key, read) })}</Effect>}
       {isNew && takesTwo(key, value, read) && <Effect>{t('takesTwo')}</Effect>}
+      {isNew && <Effect>{t(`effects.${key}`, { value: text(key, read) })}</Effect>}
       {isNew && group === 'alone' && read > value && <Effect>{t('ownRaise')}</Effect>}
     </OfficeForm>
   )

@@ -251,6 +251,7 @@ test.each([
   ['jobs_stuck', '/admin/care'],
   ['people_read', '/admin/audit'],
   ['bank_differs', '/admin/payouts'],
+  ['bank_not_compared', '/admin/payouts'],
   ['statements_differ', '/admin/payouts'],
   ['e_invoices_late', '/admin/documents'],
   ['e_invoices_rejected', '/admin/documents'],

@@ -9,6 +9,7 @@ export type AlarmCause =
   | 'gateway_differs'
   | 'gateway_not_compared'
   | 'bank_differs'
+  | 'bank_not_compared'
   | 'statements_differ'
   | 'messages_unsent'
   | 'texts_half'
@@ -33,8 +34,8 @@ export type AlarmCause =
 export interface AlarmFacts {
   cause: AlarmCause
   /**
-   * The number of cases; 1 for the disk and a failed backup, days for an old backup, hours for the comparison, seconds
-   * for the outbox, percent of the budgets of vouchers and text messages.
+   * The number of cases; 1 for the disk and a failed backup, days for an old backup and the bank, hours for the payment
+   * service, seconds for the outbox, percent of the budgets of vouchers and text messages.
    */
   count: number
 }
@@ -52,6 +53,7 @@ const ALARM_TITLES: Readonly<Record<AlarmCause, string>> = {
   gateway_differs: 'The payment service’s list differs from our books',
   gateway_not_compared: 'The payment service’s list was not compared',
   bank_differs: 'The bank’s statement differs from our books',
+  bank_not_compared: 'No bank statement for more than a week',
   statements_differ: 'A statement does not match the books',
   messages_unsent: 'Emails and text messages do not go out',
   texts_half: 'Half of a day’s text messages are used',
@@ -80,6 +82,7 @@ export const MANUAL: Readonly<Partial<Record<AlarmCause, string>>> = {
   gateway_differs: 'docs/operations/gateway-list-differs.md',
   gateway_not_compared: 'docs/operations/gateway-list-differs.md',
   bank_differs: 'docs/operations/bank-statement-differs.md',
+  bank_not_compared: 'docs/operations/bank-statement-differs.md',
   messages_unsent: 'docs/operations/mail-server-down.md',
   texts_half: 'docs/operations/texts-run-out.md',
   jobs_stuck: 'docs/operations/job-does-not-end.md',
@@ -97,6 +100,8 @@ const ALARMS: Readonly<Record<AlarmCause, (count: number) => string>> = {
     `Our books have not been compared with the payment service’s list for ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}: the comparison of the night did not run, or the list cannot be read.`,
   bank_differs: count =>
     `The bank’s statement says something else than our books of ${count} ${plural(count, { one: 'transfer', other: 'transfers' })}: it has ${plural(count, { one: 'one', other: 'some' })} that we cannot explain, or not a payout that the bank was given more than five days ago. The Payouts page lists ${plural(count, { one: 'it', other: 'them' })}.`,
+  bank_not_compared: days =>
+    `Our books have not been compared with the bank’s statement for ${days} ${plural(days, { one: 'day', other: 'days' })}, and payouts were sent. Read in the latest statement on the Payouts page.`,
   statements_differ: count =>
     `${count} ${plural(count, { one: 'store or seller has', other: 'stores or sellers have' })} a statement that closes with another balance than our books have. Nothing should be paid out to ${plural(count, { one: 'it', other: 'them' })} before someone knows why.`,
   messages_unsent: count =>

@@ -128,6 +128,7 @@ async function countWrong(
     bank_differs:
       (await payoutFigures.bank_entries_open.read(db)) +
       (await payoutFigures.payouts_missing_at_bank.read(db)),
+    bank_not_compared: await payoutFigures.bank_not_compared_days.read(db),
     messages_unsent: await messagesUnsent(db),
     texts_half: await textsUsed(db),
     jobs_stuck: await platformFigures.jobs_stuck.read(db),
