@@ -24,7 +24,8 @@ export async function raceForRow(
   }
 }
 
-async function allWait(pool: pg.Pool, count: number) {
+/** Returns when as many connections wait for a lock. */
+export async function allWait(pool: pg.Pool, count: number) {
   for (;;) {
     const waiting = await many(
       pool,

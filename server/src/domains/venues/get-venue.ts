@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { keepSeasons } from './seasons.ts'
 import { selectVenue } from './store.ts'
 
 /** @throws Refusal('not_found') */
@@ -25,6 +26,7 @@ export async function requireOpenThrough(
   whenClosed: boolean | undefined,
 ): Promise<void> {
   await requireOpenVenue(tx, venueId)
+  await keepSeasons(tx)
   if (!whenClosed && !isOpenThrough(await getVenue(tx, venueId), window))
     throw new Refusal('store_closed_then')
 }

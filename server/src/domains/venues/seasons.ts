@@ -43,6 +43,13 @@ export const fastingVenues = (
   )
 
 /**
+ * Keeps the dates of Ramadan as they are until the transaction ends: a deal that is listed while they change is refused by
+ * the new dates, or listed among the deals that they touch.
+ */
+export const keepSeasons = (tx: Tx) =>
+  run(tx.db, sql`select pg_advisory_xact_lock_shared(hashtextextended('venues.seasons', 0))`)
+
+/**
  * Corrects or confirms the dates of a Ramadan; the hours of all venues follow at once.
  * @throws Refusal('changed_meanwhile')
  * @throws Refusal('invalid_input', { issues }) when nothing would change
@@ -52,6 +59,7 @@ export async function setSeason(
   hijriYear: number,
   { version, reason, ...dates }: SeasonDates & { version: number; reason: string },
 ): Promise<Season> {
+  await run(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('venues.seasons', 0))`)
   const before = await lockDates(tx, hijriYear, version)
   requireDifference(before, datesOf(dates), 'startsOn')
   const set = before ? updateSeason : insertSeason

@@ -1,11 +1,14 @@
 import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { SeasonFate } from '@dawra/contract/venues/seasons'
 import { beforeEach, expect, test } from 'vitest'
+import { createDeal } from '#deals'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
-import { aConfirmedOrder, aDeal, aPerson, as, aVenue } from '#testing/builders'
+import { type Tx, transact } from '#platform/transact'
+import { aConfirmedOrder, aDeal, aPerson, as, aVenue, someTerms } from '#testing/builders'
 import { clockIn } from '#testing/days'
 import { FakeGateway } from '#testing/fake-gateway'
+import { allWait } from '#testing/race-for-row'
 import { codeOf } from '#testing/refusals'
 import { databaseTest } from '#testing/set-up'
 import { getVenue } from '#venues'
@@ -110,4 +113,56 @@ test('closes stores again that opened because Ramadan was expected earlier', asy
   const store = await aStore()
   await sold(store.id, '23:30', '23:59')
   expect(await codeOf(change(beginning(1)))).toBe('season_touches_sales')
+})
+
+/** A transaction that has done its work, and commits when `commit` is called. */
+async function beforeCommit(ctx: Ctx, work: (tx: Tx) => Promise<unknown>) {
+  const isDone = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const ended = transact(ctx, async tx => {
+    await work(tx)
+    isDone.resolve()
+    await mayCommit.promise
+  })
+  await Promise.race([isDone.promise, ended])
+  return { ended, commit: () => mayCommit.resolve() }
+}
+const list = (ctx: Ctx, venueId: string) =>
+  createDeal(
+    as(ctx, { kind: 'system', name: 'test' }),
+    venueId,
+    someTerms(ctx.now, window('14:00', '16:00')),
+    {
+      as: 'live',
+      allergensSure: true,
+    },
+  )
+/** Returns when the work waits for a lock, or has ended without. */
+const waits = (work: Promise<unknown>) => Promise.race([allWait(database.pool, 1), codeOf(work)])
+
+test('asks about a deal that is listed while the dates change', async () => {
+  const { id } = await aStore()
+  const before = await previewSeason(office, YEAR, beginning(0))
+  const listing = await beforeCommit(ctx, tx => list(tx, id))
+  const changed = change(beginning(0))
+  await waits(changed)
+  listing.commit()
+  await listing.ended
+  await expect(changed).rejects.toMatchObject({
+    code: 'season_touches_sales',
+    facts: { stores: before.length + 1 },
+  })
+})
+
+test('refuses a deal at a time at which the dates that change now close its store', async () => {
+  const { id } = await aStore()
+  const { version } = (await listSeasons(ctx)).find(({ hijriYear }) => hijriYear === YEAR)!
+  const changing = await beforeCommit(office, tx =>
+    changeSeason(tx, YEAR, { ...beginning(0), version, reason: 'The moon was seen', touched: 'keep' }),
+  )
+  const listed = list(ctx, id)
+  await waits(listed)
+  changing.commit()
+  await changing.ended
+  expect(await codeOf(listed)).toBe('store_closed_then')
 })
