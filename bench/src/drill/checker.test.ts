@@ -169,6 +169,17 @@ test('finds refunds, events, jobs and holds that are long overdue', async () => 
   })
 })
 
+test.each([
+  [16, []],
+  [18, [`refund ${REFUND}`]],
+])('gives a refund that may have been sent %i minutes ago until its next look', async (minutes, overdue) => {
+  const refund = `insert into payments.refunds (id, payment_id, amount, reason, cause, requested_at, attempted_at)
+    values ('${REFUND}', '${PAYMENT}', 1800, 'r', 'c', now() - interval '1 hour', now() - interval '${minutes} minutes')`
+  await withRows([anOrder(ORDER), aPayment('captured'), refund].join(';'), async () => {
+    expect((await found(lines())).overdue).toEqual(overdue)
+  })
+})
+
 describe('jobs after a fault that ended 16 s ago', () => {
   const connect = async () => {
     const client = new pg.Client({ connectionString: database.url })

@@ -123,12 +123,14 @@ async function uncaptured(db: Asker, { charges }: Books): Promise<string[]> {
 }
 
 async function overdue(ids: Ids): Promise<string[]> {
-  const late = (column: string) => `${column} < now() - interval '2 minutes'`
+  const late = (time: string) => `${time} < now() - interval '2 minutes'`
+  // A refund that the gateway does not list is sent again after two looks, fifteen minutes apart.
+  const nextLook = `greatest(requested_at, coalesce(looked_at, attempted_at) + interval '15 minutes')`
   return [
     ...prefixed(
       'refund',
       await ids(
-        `select id from payments.refunds where status = 'failed' or (status = 'pending' and ${late('requested_at')})`,
+        `select id from payments.refunds where status = 'failed' or (status = 'pending' and ${late(nextLook)})`,
       ),
     ),
     ...prefixed(
