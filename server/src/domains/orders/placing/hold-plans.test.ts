@@ -101,7 +101,7 @@ test.each<[string, string, () => unknown[], string[]]>([
     [OPEN],
   ],
 ])(
-  'checks %s with an index and few rows, however much was ordered before',
+  'reads by index only few rows to check %s, whatever was ordered before',
   async (_, call, values, indexes) => {
     const reading = await readBy(call, values())
     expect(reading.map(({ index }) => index).toSorted()).toEqual(indexes.toSorted())
