@@ -35,7 +35,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { code:
 describe('access to routes', () => {
   test.each(
     ROUTES.filter(route => route.access !== 'anyone').map(route => [`${route.method} ${route.path}`, route]),
-  )('%s is closed to guests and to a forged token', async (_, route) => {
+  )('%s refuses guests and a forged token', async (_, route) => {
     const guest = await send(route.method, pathOf(route))
     expect([guest.status, await codeOf(guest)]).toEqual([401, 'not_signed_in'])
     const forged = await send(route.method, pathOf(route), undefined, { authorization: 'Bearer nonsense' })
@@ -129,7 +129,7 @@ describe('input to routes', () => {
     expect(await codeOf(await asCustomer('POST', path, {}))).toBe('idempotency_key_missing')
   })
 
-  test('refuses an invalid id before the database is asked', async () => {
+  test('refuses an invalid id without querying the database', async () => {
     expect(await codeOf(await send('GET', '/api/v1/listings/1%27%20or%201=1'))).toBe('invalid_input')
   })
 })
@@ -182,7 +182,7 @@ describe('the server around the API', () => {
     for (const { method, path } of ROUTES) expect(paths[path]).toHaveProperty(method.toLowerCase())
   })
 
-  test('sends the OpenAPI description compressed, and not again to a caller who has it', async () => {
+  test('sends the OpenAPI description compressed, and only once to a caller with its tag', async () => {
     const path = '/api/v1/openapi.json'
     const plain = await send('GET', path)
     const small = await send('GET', path, undefined, { 'accept-encoding': 'gzip, br' })
@@ -196,7 +196,7 @@ describe('the server around the API', () => {
     expect([known.status, await known.text()]).toEqual([304, ''])
   })
 
-  test('sends a network the description sixty times in ten minutes, as fast as it reads', async () => {
+  test('limits a network to sixty OpenAPI descriptions in ten minutes', async () => {
     const path = '/api/v1/openapi.json'
     const plain = await send('GET', path)
     const reader = plain.body!.getReader()

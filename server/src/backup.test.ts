@@ -79,7 +79,7 @@ async function connected<Found>(url: string, look: (client: pg.Client) => Promis
  * @promise “and it waits for a migration.”
  * @promise “Orders go on meanwhile.”
  */
-test('restores every order acknowledged before the backup began, and nothing partly', async () => {
+test('restores every order acknowledged before the backup began, and none in part', async () => {
   await putFile('pictures/a.webp', 'a picture')
   const load = await shop(ctx)
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20)
@@ -105,7 +105,7 @@ test('restores every order acknowledged before the backup began, and nothing par
   await again.stop()
 })
 
-test('stores an unchanged file once, and stays whole when the earlier one is removed', async () => {
+test('stores an unchanged file once; a backup stays complete without the earlier one', async () => {
   await putFile('pictures/same.webp', 'same')
   await putFile('pictures/changes.webp', 'before')
   const first = await take()
@@ -126,7 +126,7 @@ let withoutFiles: Promise<Backup> | undefined
 /** One backup, shared by the tests that read or damage it. */
 const backupWithoutFiles = () => (withoutFiles ??= take({ bucket: 'dawra' }))
 
-test('leaves out files that a bucket holds', async () => {
+test('leaves files of an S3 bucket out of the backup', async () => {
   const { identityKey } = await openSecrets(dataDir)
   await new KeyRing({ db: pool, keys: openKeys(identityKey) }).current(new Date())
   await putFile('pictures/left.webp', 'from before')
@@ -181,7 +181,7 @@ test('refuses to restore where it would fill the disk', async () => {
 })
 
 /** @promise “a damaged file is named, and nothing is restored” */
-test('is private to its owner, and names a used folder or a damaged or missing file', async () => {
+test('is readable by its owner only; restoring names a used folder or a damaged file', async () => {
   const { folder: backup } = await backupWithoutFiles()
   const modeOf = async (...path: string[]) => (await stat(join(backup, ...path))).mode & 0o777
   expect(await modeOf()).toBe(0o700)
@@ -237,7 +237,7 @@ test('leaves no incomplete backup when the disk fills up during it', async conte
   }
 })
 
-test('runs once at a time, and a killed one leaves nothing that looks whole', async () => {
+test('runs one backup at a time; a killed backup leaves nothing that looks complete', async () => {
   const child = await stalledBackup({ url: postgres.url, home, folder })
   await expect(take()).rejects.toThrow('another backup is being made')
   child.kill('SIGKILL')
@@ -256,7 +256,7 @@ test('runs once at a time, and a killed one leaves nothing that looks whole', as
  * @promise “and it waits for a migration.”
  * @promise “Orders go on meanwhile.”
  */
-test('waits for a running migration', async () => {
+test('waits for a running migration before the backup begins', async () => {
   await connected(postgres.url, async migrating => {
     await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const refused = expect(takeWithoutRoom()).rejects.toThrow(NO_ROOM)
@@ -269,7 +269,7 @@ test('waits for a running migration', async () => {
   })
 })
 
-test('reports that the database ended meanwhile, and leaves nothing', async () => {
+test('reports that the database stopped during a backup, and leaves no files', async () => {
   const refused = expect(take()).rejects.toThrow('the database ended during the backup')
   const end = () =>
     pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'BASE_BACKUP%'`)
@@ -278,7 +278,7 @@ test('reports that the database ended meanwhile, and leaves nothing', async () =
   expect(await readdir(folder)).toEqual([])
 })
 
-test('stops on a signal, and leaves nothing', async () => {
+test('stops a backup on a signal, and leaves no files', async () => {
   const stop = new AbortController()
   const measure = async () => {
     stop.abort()

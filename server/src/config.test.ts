@@ -36,7 +36,7 @@ test('shows mails to developers only outside production and without a mail serve
   expect(loadConfig(production).showsMessages).toBe(false)
 })
 
-test('refuses in production a setup whose codes or links reach nobody', () => {
+test('refuses to start in production when codes or links would reach nobody', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://dawra.example',
@@ -69,14 +69,14 @@ test('uses the port in the public address unless one is set', () => {
   expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:9000/' }).publicUrl).toBe('http://127.0.0.1:9000')
 })
 
-test('names every wrong variable at once and ends with code 2', () => {
+test('names every wrong variable at once, and exits with code 2', () => {
   const refusal = refusalOf({ PORT: 'eighty', LOG_LEVEL: 'loud', TRUST_PROXY: '-1', PUBLIC_URL: 'dawra' })
   expect(refusal.exitCode).toBe(2)
   for (const name of ['PORT', 'LOG_LEVEL', 'TRUST_PROXY', 'PUBLIC_URL'])
     expect(refusal.message).toContain(`${name}: `)
 })
 
-test('never shows a value', () => {
+test('never prints the value of a variable', () => {
   const secret = 's3cr3t-word'
   const refusal = refusalOf({
     DATABASE_URL: `mysql://root:${secret}@db/x`,
@@ -90,7 +90,7 @@ test('never shows a value', () => {
   expect(refusal.message).not.toContain(secret)
 })
 
-test('requires keys that belong together', () => {
+test('requires variables that belong together', () => {
   const gateway = refusalOf({ GATEWAY_URL: 'https://uatcheckout.thawani.om', GATEWAY_SECRET_KEY: 'x' })
   expect(gateway.message).toContain('GATEWAY_PUBLISHABLE_KEY')
   expect(gateway.message).toContain('GATEWAY_WEBHOOK_SECRET')
@@ -106,6 +106,6 @@ test.each([
   ['PORT', '0'],
   ['PORT', '70000'],
   ['DATABASE_POOL', '1.5'],
-])('refuses %s=%s', (name, value) => {
+])('refuses to start with %s=%s', (name, value) => {
   expect(refusalOf({ [name]: value }).message).toContain(`${name}: `)
 })

@@ -78,7 +78,7 @@ test('creates the first operator, who chooses a password by a one-time link', as
   expect(rows.map(row => row.kind)).toEqual(['link_made', 'role_granted'])
 })
 
-test('gives the role to an existing account, without changing it', async () => {
+test('gives the operator’s role to an existing account, without changing the account', async () => {
   const email = newEmail()
   await (await client()).auth.signUp({ email, password })
   expect(await operator('create', email)).not.toContain('http')
@@ -105,7 +105,7 @@ test('restores access in an emergency by a link, and voids earlier credentials',
   expect(rows).toEqual([{ done_by: 'command line' }])
 })
 
-test('prints the same keys each time, and a new one for a revoked key', async () => {
+test('prints the same API keys each time, and a new key for a revoked one', async () => {
   const { anon, service } = await keysOf()
   expect(await keysOf()).toEqual({ anon, service })
   const { rows } = await database.pool.query(`select id from identity.api_keys where role = 'service_role'`)
@@ -173,7 +173,7 @@ test('does not give the role to an account whose address was never confirmed', a
   expect(await rolesOf((await signIn(email)).token)).toEqual(['customer', 'operator'])
 })
 
-test('checks its health, names the next step for a fault and exits with code 1', async () => {
+test('checks the server’s health, names the next step for a fault, and exits with 1', async () => {
   const report = await operator('doctor')
   expect(report).toContain('ok     migrations  the database is at')
   expect(report).toContain('off    backup      there is none')

@@ -24,7 +24,7 @@ const refusalOf = (dataDir: string, more: Record<string, string> = {}) =>
     error => toStartRefusal(error, dataDir),
   )
 
-test('names a file in place of the data folder, or above it', async () => {
+test('names a file that stands in place of the data folder, or above it', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   for (const dataDir of [file, join(file, 'data')])
@@ -43,7 +43,7 @@ test('names damaged keys', async () => {
   })
 })
 
-test('names missing keys of a database of DATABASE_URL with data, and writes none', async () => {
+test('names missing keys of a used DATABASE_URL, and writes no keys', async () => {
   const database = await testDatabase()
   try {
     await addKey(database.pool, openKeys('a'.repeat(43)), { signsInSeconds: 0 })

@@ -91,7 +91,7 @@ test('records who opened or closed a part, when and why, and refuses a repeat', 
   ])
 })
 
-test('tells the second of two who close a part at once that it is closed', async () => {
+test('tells the second of two members who close a part at once that it is closed', async () => {
   const answers = await Promise.all([set('donor', 'coming_soon'), set('donor', 'coming_soon')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect((await set('donor', 'open')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a closed part', () => {
    * @promise shell.closedPart.text (what the office has closed; office, what is open)
    * @promise operator.launch.text (what the office has closed; office, what is open)
    */
-  test('shop: refuses new compost orders, and earlier ones continue', async () => {
+  test('refuses new compost orders while the shop is closed; earlier orders continue', async () => {
     const product = await aProduct(ctx)
     const customer = as(ctx, await aPerson(ctx))
     const before = await aPlacedShopOrder(customer, gateway, [product])
@@ -136,7 +136,7 @@ describe('a closed part', () => {
    * @promise shell.closedPart.text
    * @promise operator.launch.text
    */
-  test('giving: refuses new donations, and listed ones can be requested', async () => {
+  test('refuses new donations while giving is closed; listed ones can be requested', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const listed = await aDonation(donor)
     await whileClosed('giving', async () => {
@@ -150,7 +150,7 @@ describe('a closed part', () => {
    * @promise shell.closedPart.text
    * @promise operator.launch.text
    */
-  test('charities: refuses new applications', async () => {
+  test('refuses new applications while charities are closed', async () => {
     const person = await here.signUp()
     const apply = () =>
       here.send(
@@ -170,7 +170,7 @@ describe('a closed part', () => {
    * @promise shell.closedPart.text
    * @promise operator.launch.text
    */
-  test('cash: is neither offered nor accepted, and cards are', async () => {
+  test('offers and accepts no cash while cash is closed, but cards', async () => {
     const { venue } = await aVenue(ctx)
     await database.pool.query('update venues.venues set takes_cash = true where id = $1', [venue.id])
     const deal = await aDeal(ctx, venue.id)

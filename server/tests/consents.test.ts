@@ -82,7 +82,7 @@ test('requires consent again when the text has changed', async () => {
   expect((await send('PUT', '/api/v1/me/settings', SETTINGS)).status).toBe(200)
 })
 
-test('refuses through the protocols of other programs in their own format', async () => {
+test('refuses missing consents to other programs in their protocol’s format', async () => {
   const { send, userId } = await someone()
   const row = { activity_type: 'food_scraps', weight_kg: 1, user_id: userId }
   const inserted = await send('POST', '/rest/v1/composting_activities', row)

@@ -88,7 +88,7 @@ test('delivers a mail once, as HTML and plain text, and deletes its code', async
   expect(await rowOf(id)).toMatchObject({ facts: null, attempts: 1, last_error: null })
 })
 
-test('sends nothing for a transaction that fails', async () => {
+test('sends no message for a transaction that fails', async () => {
   const failing = transact(database.ctx(), async tx => {
     await sendMail(tx, { template: 'invite', to: 'nobody@people.test', language: 'en', facts })
     throw new Error('changed my mind')
@@ -97,7 +97,7 @@ test('sends nothing for a transaction that fails', async () => {
   await gone()
 })
 
-test('keeps messages while the mail server is down, and later sends each once', async () => {
+test('retains messages while the mail server is down, and later sends each once', async () => {
   const port = Number(new URL(inbox.url).port)
   await inbox.close()
   const id = await mail('maryam@people.test', 'confirm')
@@ -204,7 +204,7 @@ test.each([
   await database.pool.query('delete from platform.messages where id = $1', [id])
 })
 
-test('keeps messages for the viewer without a mail server, until they are deleted', async () => {
+test('retains messages for the viewer without a mail server, until they are deleted', async () => {
   const nowhere = openCarriers({ smtpUrl: undefined, from }, undefined)
   const id = await mail('viewer@people.test', 'magic_link')
   await transact(database.ctx(), tx =>
@@ -277,7 +277,7 @@ describe('messages of an earlier version', () => {
   }
   const closed = { dropped_at: expect.any(Date), facts: null, last_error: 'written by an earlier version' }
 
-  test('leave an unknown message of a newer server for an hour, then close it', async () => {
+  test('retries a message with an unknown template for an hour, then closes it', async () => {
     const id = await leave('request_news', { link: 'https://dawra.example/' })
     await expect(tryOnce(bySmtp(), id, 59)).rejects.toThrow('request_news')
     expect(await rowOf(id)).toMatchObject({ dropped_at: null })
@@ -285,7 +285,7 @@ describe('messages of an earlier version', () => {
     expect(await rowOf(id)).toMatchObject(closed)
   })
 
-  test('close a known name with other facts at once', async () => {
+  test('closes a message with facts of an earlier version at once', async () => {
     const id = await leave('licence_decided', { verified: true, link: 'https://dawra.example/' })
     await tryOnce(bySmtp(), id)
     expect(await rowOf(id)).toMatchObject({ dropped_at: expect.any(Date), facts: null })

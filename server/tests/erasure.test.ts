@@ -339,7 +339,7 @@ test('deletes every upload of the erased person, shown or not, and each row', as
   expect((await whole.send('GET', `/pictures/${picture}/320.webp`)).status).toBe(404)
 })
 
-test('keeps a picture that a venue shows as well', async () => {
+test('retains a picture that a venue shows as well', async () => {
   const person = await someone()
   const { venue } = await aVenue(database.ctx())
   const picture = await aPicture(person)

@@ -205,7 +205,7 @@ test('allows one export a day, one at a time, available for seven days', async (
   expect((await ask(who)).status).toBe(200)
 })
 
-test('lists the link for a user without an e-mail address', async () => {
+test('lists the link of an export for a user without an e-mail address', async () => {
   const who = await whole.signUp()
   await run(
     database.pool,
@@ -248,7 +248,7 @@ test('names every exported field and section in each language', async () => {
     }
 })
 
-test('names each field and value once', () => {
+test('names each field and value of an export once', () => {
   const { labels, values } = TEXTS.en.exportPage
   const own = personalData.map(({ texts }) => texts.en.personalData)
   const names = [labels, ...own.map(domain => domain.labels)].flatMap(Object.keys)

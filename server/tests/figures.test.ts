@@ -25,7 +25,7 @@ async function readFigures(): Promise<Record<string, number>> {
 }
 const query = (text: string, values: unknown[] = []) => database.pool.query(text, values)
 
-test('report nothing waiting at first', async () => {
+test('report no waiting work in a new installation', async () => {
   expect(await readFigures()).toMatchObject({
     messages_unsent: 0,
     outbox_oldest_seconds: 0,
@@ -41,7 +41,7 @@ test('report nothing waiting at first', async () => {
   })
 })
 
-test('count what is stuck, with its age', async () => {
+test('count stuck work, with its age', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   const deal = await aDeal(ctx, venue.id)

@@ -194,7 +194,7 @@ test('refunds once when a venue refunds during the approval', async () => {
   expect(await refunded()).toBe(60_000)
 })
 
-test('treats a repeated request as one, which the requester can withdraw', async () => {
+test('refuses a second request for the same refund; only the requester can withdraw it', async () => {
   const both = await Promise.all([refund(huda), refund(salma)])
   expect(both.map(({ code }) => code).sort()).toEqual(['already_requested', undefined])
   const { approvalId } = both.find(seen => seen.approvalId)!
@@ -209,7 +209,7 @@ test('treats a repeated request as one, which the requester can withdraw', async
  * @promise “Nothing happens until somebody has decided.”
  * @promise “Nobody has decided in time, and nothing was done.”
  */
-test('expires after two days, and notifies the requester', async () => {
+test('ends a request after two days, and notifies the requester', async () => {
   const id = await requested()
   await run(
     database.pool,

@@ -52,7 +52,7 @@ test('never answers place, directions, phone and requests of a donation to other
   expect(texts.filter(text => /secret|7123456|7234567|23\.61234|58\.49876/i.test(text))).toEqual([])
 })
 
-test('measures distances from the middle of the cell, wherever they are requested from', async () => {
+test('measures distances from the middle of a donation’s cell, from wherever requested', async () => {
   const { donation } = await aGivenDonation(ctx, { place: { lat: 23.5512345, lng: 58.3198765 } })
   const found = listing.parse(JSON.parse(await read(`/api/v1/listings/${donation.id}`)))
   if (found.type !== 'donation') throw new Error('a donation was listed')

@@ -51,7 +51,7 @@ test('accepts a name with the marks that Arabic keyboards produce', async () => 
   expect((await asPerson('PUT', '/api/v1/me', { fullName: 'علي\u200f بن سالم' })).status).toBe(200)
 })
 
-test('still reads what was stored before the rule', async () => {
+test('still reads names that were stored before the rule', async () => {
   const ctx = database.ctx()
   await database.pool.query('update identity.users set full_name = $1 where id = $2', [
     STORED_BEFORE,

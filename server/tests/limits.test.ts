@@ -51,18 +51,21 @@ const passes = (name: NetworkLimit, device: Device) =>
   )
 
 describe('a used-up limit leaves others behind the same address free', () => {
-  test.each(entries.filter(([, { counts }]) => counts !== 'network'))('%s', async (name, { counts }) => {
-    await useUp(name, 'the one')
-    expect(await mayGoOn(name, 'the one')).toBe(false)
-    expect(await mayGoOn(name, 'another')).toBe(true)
-    // All daily limits of the city with the same purpose have the same number; other purposes have their own.
-    if (counts === 'city')
-      for (const [other, limit] of entries)
-        if (limit.counts === 'city' && other !== name) expect(await mayGoOn(other, 'the one')).toBe(true)
-  })
+  test.each(entries.filter(([, { counts }]) => counts !== 'network'))(
+    'a used-up limit stops only the person or thing that it counts: %s',
+    async (name, { counts }) => {
+      await useUp(name, 'the one')
+      expect(await mayGoOn(name, 'the one')).toBe(false)
+      expect(await mayGoOn(name, 'another')).toBe(true)
+      // All daily limits of the city with the same purpose have the same number; other purposes have their own.
+      if (counts === 'city')
+        for (const [other, limit] of entries)
+          if (limit.counts === 'city' && other !== name) expect(await mayGoOn(other, 'the one')).toBe(true)
+    },
+  )
 
   test.each(entries.filter(([, { counts }]) => counts === 'network').map(([name]) => name as NetworkLimit))(
-    '%s',
+    'a network’s used-up limit stops neither known browsers nor other networks: %s',
     async name => {
       const known = await aKnownBrowser()
       await useUp(name, NETWORK)
@@ -82,7 +85,7 @@ test('does not exempt the browser of a new account from the limit', async () => 
 })
 
 /** @promise office-acts.person.limits.text (office, a person) */
-test('shows the office what a person has used up, and logs when it is lifted', async () => {
+test('shows the office which limits a person used up, and logs when they are lifted', async () => {
   const member = await whole.signUpOperator(['people'])
   const person = await whole.signUp()
   const { email } = await getPerson(database.pool, person.userId)

@@ -42,7 +42,7 @@ describe.each(MAILS)('$template in $language', mail => {
   const { direction, script } = CONVENTIONS[mail.language]
   const facts = Object.entries(mail.facts)
 
-  test('is written in its language and direction', () => {
+  test('writes the message in its language and direction', () => {
     expect(/\p{Script=Arabic}/u.test(subject)).toBe(script === 'arabic')
     expect(html).toContain(`<html lang="${mail.language}" dir="${direction}">`)
     expect(html + text).not.toMatch(/undefined|\[object|NaN|Invalid/)
@@ -60,7 +60,7 @@ describe.each(MAILS)('$template in $language', mail => {
     expect(text).not.toMatch(IS_OF_BUTTON)
   })
 
-  test('has no code in what a locked screen shows', () => {
+  test('shows no code on a locked screen', () => {
     expect(subject).not.toContain('012345')
     const shown = text.slice(subject.length, subject.length + 90)
     expect(shown).not.toContain('012345')
@@ -74,7 +74,7 @@ test.each(LANGUAGES)('links from a security notice to the page for acting on it 
   expect(text).toContain(`\n${SITE}/profile/security`)
 })
 
-test('keeps text from people as text, apart from the sentence around it', () => {
+test('marks text from people off from the sentence around it', () => {
   const facts = {
     link: 'https://dawra.example/?a="><script>',
     venue: '<b>Bait & "Falaj"</b>',

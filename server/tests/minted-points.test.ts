@@ -157,7 +157,7 @@ const redeem = ({ ask }: Someone, reward = 'compost_credit') =>
  * @promise rewards.balance.declared (rewards)
  * @promise rewards.balance.declaredText (rewards)
  */
-test('two new accounts, a donation and the tracker earn nothing of value', async () => {
+test('earns nothing of value with two new accounts, a donation and the tracker', async () => {
   const giver = await somebody()
   const taker = await somebody()
   await becomeDonor(giver)
@@ -190,7 +190,7 @@ test('two new accounts, a donation and the tracker earn nothing of value', async
  * @promise rewards.balance.declared
  * @promise rewards.balance.declaredText
  */
-test('declared points buy a perk', async () => {
+test('buys a perk with declared points', async () => {
   const giver = await somebody()
   await logCompost(giver)
   await later()
@@ -211,7 +211,7 @@ test('declared points buy a perk', async () => {
  * @promise landing.rewards.spend (landing)
  * @promise landing.rewards.spendText (landing)
  */
-test('an order of another person, paid and picked up, pays for the compost credit', async () => {
+test('pays for the compost credit by another person’s paid and collected order', async () => {
   const owner = await somebody()
   const buyer = await somebody()
   const venueId = await aKitchen(owner)
@@ -299,7 +299,7 @@ describe('a donation', () => {
   test.each([
     ['browser', async (giver: Someone) => somebody({ cookie: giver.cookie })],
     ['phone', async (giver: Someone) => somebody({ phone: giver.phone })],
-  ])('to another account of the same %s earns nothing', async (_shared, another) => {
+  ])('earns nothing for a donation to another account of the same %s', async (_shared, another) => {
     const giver = await somebody()
     await becomeDonor(giver)
     await give(giver, await another(giver))
@@ -310,7 +310,7 @@ describe('a donation', () => {
    * @promise rewards.earn.notBetweenOwn “Between the same two people one donation a month earns points.”
    *   (rewards)
    */
-  test('earns once a month between the same two people, in either direction', async () => {
+  test('earns once a month for donations between two people, in either direction', async () => {
     const giver = await somebody()
     const taker = await somebody()
     await becomeDonor(giver)

@@ -126,7 +126,7 @@ test('mails an order of two venues with both codes, each with its window', async
   expect(text.match(/When: /g)).toHaveLength(2)
 })
 
-test('shows no code where a mail list or a locked screen shows a mail', async () => {
+test('hides the code where a list of mails or a locked screen shows a mail', async () => {
   const order = await orderInMails()
   await send()
   const mail = received()[0]
@@ -177,7 +177,7 @@ test('sends each mail once after an outage of the mail server, except expired on
   expect(subjects.join()).toMatch(/had to cancel/)
 })
 
-test('writes the mail in a language that was changed before it is written', async () => {
+test('writes a mail in the language that its person has chosen by then', async () => {
   await pay()
   await speaks('ar')
   await deliverNotifications(database, services)

@@ -95,7 +95,7 @@ describe('the change of a contact', () => {
    * @promise “The password stays as it was.” (office, a person, Change email or phone; what both addresses
    *   get)
    */
-  test('ends all sessions, notifies both addresses and is logged', async () => {
+  test('ends all sessions after a change of contact, notifies both addresses, is logged', async () => {
     const email = newEmail()
     expect(await change({ kind: 'email', email })).toMatchObject({ email })
     const me = await whole.send('GET', '/api/v1/me', undefined, { authorization: `Bearer ${person.token}` })
@@ -126,7 +126,7 @@ describe('the change of a contact', () => {
    * @promise office-acts.person.contact.tells.email
    * @promise “The password stays as it was.”
    */
-  test('voids what was mailed before', async () => {
+  test('voids what was mailed before the change of a contact', async () => {
     await transact(database.ctx(), tx =>
       issueToken(tx, openKeys('a'.repeat(43)), {
         userId: person.userId,
@@ -150,7 +150,7 @@ describe('the change of a contact', () => {
    * @promise office-acts.person.contact.tells.email
    * @promise “The password stays as it was.”
    */
-  test('is refused for an address in use, also for two at the same moment', async () => {
+  test('refuses an address in use, also for two changes at the same moment', async () => {
     const other = await whole.signUp()
     expect((await change({ kind: 'email', email: other.email })).code).toBe('contact_taken')
     expect((await change({ kind: 'email', email: person.email })).code).toBe('contact_unchanged')
@@ -162,7 +162,7 @@ describe('the change of a contact', () => {
     expect(both.map(({ code }) => code).sort()).toEqual(['contact_taken', undefined])
   })
 
-  test('frees an address that was claimed and never confirmed', async () => {
+  test('takes over an address that another account claimed and never confirmed', async () => {
     const claimant = await whole.signUp()
     await run(
       database.pool,
@@ -189,7 +189,7 @@ describe('the change of a contact', () => {
     expect(await mailsTo(person.email)).toContain('contact_changed')
   })
 
-  test('for a member of the office is left to its owners', async () => {
+  test('refuses to change the contact of a member of the office', async () => {
     const email = newEmail()
     expect((await change({ kind: 'email', email }, huda, owner.userId)).code).toBe('person_in_office')
     expect((await change({ kind: 'email', email }, huda, huda.userId)).code).toBe('own_act')
@@ -220,7 +220,7 @@ describe('a notification that is sent again', () => {
    * @promise office-acts.resend.text (office, what a person was told, Send again)
    * @promise office-acts.resend.tells (office, what a person was told, Send again)
    */
-  test('has its receipt, ignores switched-off kinds, and its reason is logged', async () => {
+  test('sends a notification again with its receipt despite its switch, and logs why', async () => {
     const { venue } = await aVenue(database.ctx())
     const deal = await aDeal(database.ctx(), venue.id)
     const customer = await aPerson(database.ctx())
@@ -257,7 +257,7 @@ describe('a notification that is sent again', () => {
    * @promise office-acts.resend.text
    * @promise office-acts.resend.tells
    */
-  test('is refused when it is outdated, has no mail or is unknown', async () => {
+  test('refuses to send a notification again that is outdated, unmailed or unknown', async () => {
     const tell = async (kind: string, facts: object) => {
       const row = await one<{ id: string }>(
         database.pool,
@@ -284,7 +284,7 @@ describe('a voucher that is extended', () => {
   const ofPerson = () => as(database.ctx(), { kind: 'user', userId: person.userId } as never)
 
   /** @promise office-acts.person.extend.text (office, a person's vouchers) */
-  test('lasts until the end of the later day, notifies its owner, and is logged', async () => {
+  test('extends a voucher to the end of the later day, notifies its owner, and is logged', async () => {
     const { id } = await aVoucher(ofPerson())
     await run(
       database.pool,
@@ -308,7 +308,7 @@ describe('a voucher that is extended', () => {
   })
 
   /** @promise office-acts.person.extend.text */
-  test('is never shortened, extended too far, or restored after use', async () => {
+  test('refuses to shorten a voucher, extend it too far, or restore it after use', async () => {
     const { id } = await aVoucher(ofPerson())
     expect(await extend(id, day(1))).toMatchObject({ code: 'voucher_not_extendable', obstacle: 'not_later' })
     expect(await extend(id, day(91))).toMatchObject({ obstacle: 'too_long' })
@@ -320,7 +320,7 @@ describe('a voucher that is extended', () => {
     expect((await extend(randomUUID(), day(60))).code).toBe('not_found')
   })
 
-  test('needs another member when it is one’s own', async () => {
+  test('requires another member for one’s own voucher', async () => {
     const mine = as(database.ctx(), { kind: 'user', userId: huda.userId } as never)
     const { id } = await aVoucher(mine)
     expect((await extend(id, day(60))).code).toBe('own_act')
@@ -351,7 +351,7 @@ describe('a store that is closed for today', () => {
    * @promise office-acts.venue.close.text (office, a store, Close for today)
    * @promise office-acts.venue.close.tells (office, a store, Close for today)
    */
-  test('has today’s orders refunded and its deals off sale, and notifies everyone', async () => {
+  test('refunds today’s orders, takes deals off sale, and notifies everyone', async () => {
     const { venue, owner: cook } = await aVenue(ctx())
     const sale = await aSale(venue.id)
     const inADay = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -393,7 +393,7 @@ describe('a store that is closed for today', () => {
     })
   })
 
-  test('needs a second member for large refunds, and refunds once when closed twice', async () => {
+  test('requires a second member for large refunds, and refunds once when closed twice', async () => {
     const { venue } = await aVenue(ctx())
     const large = await aSale(venue.id, { price: 60_000, originalPrice: 120_000 })
     const small = await aSale(venue.id)
@@ -408,7 +408,7 @@ describe('a store that is closed for today', () => {
    * @promise office-acts.venue.close.text
    * @promise office-acts.venue.close.tells
    */
-  test('has orders still in checkout cancelled and refunded once they are paid', async () => {
+  test('cancels and refunds orders that are in checkout once they are paid', async () => {
     const { venue } = await aVenue(ctx())
     const deal = await aDeal(ctx(), venue.id, { ...openNow(ctx().now), portions: 9 })
     const customer = as(ctx(), await aPerson(ctx()))
@@ -430,7 +430,7 @@ describe('a store that is closed for today', () => {
     expect(await statusOf((await aSale(venue.id)).order)).toBe('confirmed')
   })
 
-  test('must be an existing store, and requires the support permission', async () => {
+  test('requires an existing store, and the permission for support', async () => {
     expect((await close(randomUUID())).code).toBe('not_found')
     const { venue } = await aVenue(ctx())
     const moderator = await whole.signUpOperator(['moderation'])

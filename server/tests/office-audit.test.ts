@@ -58,7 +58,7 @@ test('records an act with its member, address, subject and earlier state', async
   ])
 })
 
-test('records the reason separately', async () => {
+test('records the reason of an act separately', async () => {
   const member = await whole.signUpOperator(['support'])
   const change = { granted: ['finance'], reason: 'Covers for Huda in December' }
   await send('POST', `/api/v1/admin/office/${member.userId}/permissions`, change)
@@ -67,7 +67,7 @@ test('records the reason separately', async () => {
   ])
 })
 
-test('records no refused act, and no act without an entry', async () => {
+test('records no refused act, and does no act without an entry', async () => {
   const before = await search()
   expect((await rate(-1, 2)).status).toBe(422)
   const nobody = `/api/v1/admin/office/${randomUUID()}/permissions`
@@ -141,7 +141,7 @@ test('records the opening of a scan', async () => {
 })
 
 /** @promise admin-audit.text */
-test('cannot be changed by anybody', async () => {
+test('refuses every change of the audit log', async () => {
   for (const statement of [
     'update audit.entries set reason = null',
     'delete from audit.entries',
@@ -150,7 +150,7 @@ test('cannot be changed by anybody', async () => {
     await expect(database.pool.query(statement)).rejects.toThrow('append only')
 })
 
-test('keeps no address and no text about an erased person', async () => {
+test('retains no address and no text about an erased person', async () => {
   const gone = await whole.signUpOperator(['people'])
   await send('POST', '/api/v1/admin/invitations', { email: 'guest@people.test', role: 'driver' }, gone)
   const change = { taken: ['people'], reason: 'She is ill' }
@@ -173,7 +173,7 @@ test('keeps no address and no text about an erased person', async () => {
   ])
 })
 
-test('leaves out who asked about their data, the answer, and who was invited to a team', async () => {
+test('logs neither who asked about their data, nor the answer, nor who was invited', async () => {
   const { venue } = await aVenue(database.ctx())
   const asks = { kind: 'access', way: 'mail', contact: 'gone@people.test', text: 'What do you know?' }
   const entered = await send('POST', '/api/v1/admin/privacy-requests', { ...asks, receivedOn: '2026-01-05' })
@@ -205,7 +205,7 @@ describe('a log of several years', () => {
     await loader.end()
   })
 
-  test('is paged without gaps for any search', async () => {
+  test('pages through the log without gaps for any search', async () => {
     const looks: Record<string, string>[] = [
       {},
       { actor: owner.userId },
@@ -229,7 +229,7 @@ describe('a log of several years', () => {
     }
   })
 
-  test('is read by an index for each search', async () => {
+  test('reads the log by an index for each search', async () => {
     const past = new Date(Date.now() - 60 * 24 * 3_600_000)
     const looks = [
       [null, null, null, null],
@@ -252,7 +252,7 @@ describe('a log of several years', () => {
     }
   })
 
-  test('is exported as a spreadsheet stream', async () => {
+  test('exports the log as a stream of a spreadsheet', async () => {
     const answer = await send('GET', '/api/v1/admin/audit.csv?act=POST%20/api/v1/things/7&language=ar')
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines[0]).toContain('السبب')
@@ -263,7 +263,7 @@ describe('a log of several years', () => {
 })
 
 /** @promise operator-payouts.payout.settleText (/admin/payouts) */
-test('requires a reason for a payout that is settled by hand, and records it', async () => {
+test('requires a reason to settle a payout by hand, and records it', async () => {
   await aVenueThatEarned(database.ctx({ kind: 'system', name: 'test' }, new Date()), 60_000)
   const made = await send('POST', '/api/v1/admin/payout-batches')
   const { id, payouts } = (await made.json()) as PayoutBatch

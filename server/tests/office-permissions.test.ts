@@ -64,7 +64,7 @@ test.each(officeRoutes)('%s requires exactly its own permission', async (_, rout
 
 const steppingUp = ROUTES.filter(route => route.stepUp)
 
-test('requires it for every table of the office, and a limit for each of personal data', async () => {
+test('requires a recent second factor for every table, and limits tables of people', async () => {
   const tables = officeRoutes.filter(([, { media = '' }]) => media.includes('text/csv'))
   expect(tables.length).toBeGreaterThan(2)
   const stepless = tables.filter(([, { stepUp }]) => !stepUp).map(([name]) => name)
@@ -87,7 +87,7 @@ test('requires a second factor of the last ten minutes for money, points and peo
   expect(await ask(stale, 'GET', '/api/v1/admin/office')).toBeUndefined()
 })
 
-test('requires it for an office act for a venue too, but not from the venue’s team', async () => {
+test('requires a recent second factor to act for a venue, but not from its team', async () => {
   const stale = await whole.signUpOperator(['support'])
   await letFactorAge(stale)
   const stranger = await whole.signUp()
@@ -120,7 +120,7 @@ const change = ({ userId }: Pick<Member, 'userId'>, what: Change, by: Member = o
   ask(by, 'POST', `/api/v1/admin/office/${userId}/permissions`, { ...what, reason: 'A new month' })
 
 /** @promise admin-office.changeText */
-test('informs the member of the change with the reason, and all other members', async () => {
+test('informs the member of changed permissions with the reason, and all other members', async () => {
   const member = await whole.signUpOperator(['support'])
   await change(member, { granted: ['finance', 'support'], taken: ['planning'] })
   const { rows } = await database.pool.query<{ template: string; recipient: string; facts: object }>(
@@ -142,7 +142,7 @@ test('informs the member of the change with the reason, and all other members', 
   expect(notified).not.toContain(await emails(owner().userId))
 })
 
-test('refuses everything to a person outside the office', async () => {
+test('refuses to give permissions to a person outside the office', async () => {
   const { userId } = await whole.signUp()
   expect(await change({ userId }, { granted: ['owner'] })).toBe('not_found')
 })

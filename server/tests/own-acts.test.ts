@@ -159,7 +159,7 @@ const refusalOf = (ctx: Ctx, route: Route, named: Record<string, unknown>) =>
 
 describe('an office act that concerns oneself', () => {
   test.each(acts.map(route => [`${route.method} ${route.path}`, route] as const))(
-    'is refused: %s',
+    'refuses an office act on oneself: %s',
     async (_, route) => {
       const names = namesOf(route)
       if (names.length === 0) {
@@ -194,14 +194,14 @@ describe('an office act that concerns oneself', () => {
     ],
     ['a pattern of accounts that theirs is one of', 'abuse.cases', () => ({ accounts: `{${own.userId}}` })],
     ['the application of their business', 'businesses.applications', () => ({ user_id: own.userId })],
-  ])('is refused: deciding %s', async (_, table, values) => {
+  ])('refuses to decide about oneself: %s', async (_, table, values) => {
     const id = await aRow(table, values())
     const name = NAMES[table] ?? 'caseId'
     expect(await refusalOf(as(database.ctx(), member), acts[0]!, { [name]: id })).toBe('own_act')
     expect(await refusalOf(as(database.ctx(), colleague), acts[0]!, { [name]: id })).toBeUndefined()
   })
 
-  test('is refused also for a person with the same address or phone, in any spelling', async () => {
+  test('refuses an act on a person with the same address or phone, in any spelling', async () => {
     await database.pool.query(`update identity.users set phone = '+96892123456' where id = $1`, [
       member.userId,
     ])

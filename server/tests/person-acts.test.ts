@@ -104,7 +104,7 @@ test('requires a second member above the limit, which adds up over 30 days', asy
   expect(await purse()).toMatchObject({ balance: 1001, verified: 1001 })
 })
 
-test('two corrections at once respect the balance and the limit of a member', async () => {
+test('respects the balance and a member’s limit when two corrections come at once', async () => {
   await correct(huda, 500)
   const taken = await Promise.all([correct(huda, -400), correct(salma, -400)])
   expect(taken.map(({ code }) => code).sort()).toEqual(['points_below_zero', undefined])
@@ -126,7 +126,7 @@ test('applies a repeated correction once, and refuses oneself and unknown people
  * @promise “Then it ends by itself.” (mail `account_blocked`)
  * @promise “You can sign in again.” (mail `account_blocked`)
  */
-test('a blocked person is out at once, reads why, and is back in when it ends', async () => {
+test('keeps a blocked person out at once with the reason, and admits them afterwards', async () => {
   const { blockedUntil } = await block(7)
   expect(Date.parse(blockedUntil!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
   const me = () => whole.send('GET', '/api/v1/me', undefined, { authorization: `Bearer ${person.token}` })

@@ -69,7 +69,7 @@ test.each(places)('%s shows only uploads of its own person', async (_name, show)
   expect(await outcomeOf(show('0'.repeat(32)))).toBe('invalid_input')
 })
 
-test('lets each uploader of the same picture show it', async () => {
+test('lets each person who uploaded the same picture show it', async () => {
   const stranger = as(ctx, await aPerson(ctx))
   await rememberUpload(ctx.db, own, actorKey(stranger.actor))
   expect(await outcomeOf(updateMe(stranger, { picture: own }))).toBe('taken')
@@ -95,7 +95,7 @@ describe('a venue', () => {
     return editVenue(owner, venueId, { ...venue, picture, version })
   }
 
-  test('shows uploads of its team only', async () => {
+  test('accepts pictures of the venue only from its team’s uploads', async () => {
     const ofTeam = await anUpload(as(ctx, staff))
     expect(await outcomeOf(list(owner, ofTeam))).toBe('taken')
     expect(await outcomeOf(edit(ofTeam))).toBe('taken')
@@ -107,7 +107,7 @@ describe('a venue', () => {
     }
   })
 
-  test('goes on showing a picture whose uploader has left', async () => {
+  test('keeps a venue’s picture whose uploader has left', async () => {
     const picture = await anUpload(as(ctx, staff))
     const deal = await list(as(ctx, staff), picture)
     await edit(picture)

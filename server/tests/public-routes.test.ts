@@ -360,37 +360,40 @@ const isShort = (name: string) =>
   !ROUTES.some(({ method, path, body }) => `${method} ${path}` === name && !body)
 
 test.each(REQUESTS.filter(([name]) => name in BODIES && isShort(name)))(
-  'a guest’s body of a megabyte is refused before it is read: %s',
+  'refuses a guest’s body of a megabyte before reading it: %s',
   async (_, request) => {
     const megabyte = requestOf(request, 'x'.repeat(1_000_000))
     expect((await answerTo(megabyte)).status).toBe(413)
   },
 )
 
-test('a guest’s list of paths of a megabyte is refused by the storage protocol', async () => {
+test('refuses a guest’s list of paths of a megabyte by the storage protocol', async () => {
   const [, sign] = REQUESTS.find(([name]) => name === 'POST /storage/v1/object/sign/food')!
   const { bytes } = await answerTo(requestOf(sign, 'x'.repeat(1_000_000)))
   expect(Buffer.from(bytes).toString()).toContain('EntityTooLarge')
 })
 
 describe('an answer to a guest that does not block the event loop', () => {
-  test.each(REQUESTS)('%s', async (name, request) => {
-    // A body that does not fit the contract would be answered without any work.
-    if (request.path.startsWith('/api/') && name in BODIES)
-      expect((await answerTo(requestOf(request))).status).not.toBe(422)
-    if (request.method !== 'GET' && !(name in BODIES)) {
-      const { status } = await answerTo(requestOf(request))
-      expect([status, 'unless its largest body is in the table']).toEqual([
-        expect.toBeOneOf(refusalsOf(name)),
-        'unless its largest body is in the table',
-      ])
-    }
-    // A picture is drawn, as a page is rendered.
-    const most = request.path.startsWith('/share/') ? MOST_OF_A_PAGE : MOST_OF_AN_ANSWER
-    const { times, bytes } = await costOf(request, most)
-    expect(times).toBeLessThan(most)
-    expect(bytes).toBeLessThan(MOST_WRITTEN)
-  })
+  test.each(REQUESTS)(
+    'answers a guest’s request without blocking the event loop: %s',
+    async (name, request) => {
+      // A body that does not fit the contract would be answered without any work.
+      if (request.path.startsWith('/api/') && name in BODIES)
+        expect((await answerTo(requestOf(request))).status).not.toBe(422)
+      if (request.method !== 'GET' && !(name in BODIES)) {
+        const { status } = await answerTo(requestOf(request))
+        expect([status, 'unless its largest body is in the table']).toEqual([
+          expect.toBeOneOf(refusalsOf(name)),
+          'unless its largest body is in the table',
+        ])
+      }
+      // A picture is drawn, as a page is rendered.
+      const most = request.path.startsWith('/share/') ? MOST_OF_A_PAGE : MOST_OF_AN_ANSWER
+      const { times, bytes } = await costOf(request, most)
+      expect(times).toBeLessThan(most)
+      expect(bytes).toBeLessThan(MOST_WRITTEN)
+    },
+  )
 
   test
     .runIf(existsSync(ENTRY))

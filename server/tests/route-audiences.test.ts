@@ -20,7 +20,7 @@ route({ ...one, access: 'account', venue: 'staff' })
 route({ ...one, access: 'account', offered: true })
 route({ ...one, access: { office: 'support' } })
 
-test('declares the callers of every route, and the owner of each single thing', () => {
+test('declares the callers of every route, and the owner of each single resource', () => {
   for (const { path, access, own, venue, offered } of ROUTES) {
     if (typeof access === 'object') expect([...officePermissions, 'any'], path).toContain(access.office)
     else expect(access, path).toMatch(/^(anyone|signed_in|account)$/)

@@ -90,14 +90,14 @@ function onTheGlobe(from: Area, to: Area): number {
   return 2 * 6_371_000 * Math.asin(Math.sqrt(half(from.lat, to.lat) + across))
 }
 
-test('shows its own name, areas and numbers', async () => {
+test('shows the second city’s name, areas and numbers', async () => {
   const city = await read<City>('city')
   expect(city.name).toEqual(CITY.name)
   expect(city.areas.map(({ slug }) => slug)).toEqual(['al-dahariz', 'al-haffa', 'awqad', 'raysut'])
   expect(await read('settings')).toMatchObject(NUMBERS)
 })
 
-test('has people in its own areas, and in none of another city', async () => {
+test('accepts addresses in the city’s own areas, and in no other city’s', async () => {
   const { headers } = await newcomer()
   const home = (slug: string, point: { lat: number; lng: number }) =>
     app.send(
@@ -113,7 +113,7 @@ test('has people in its own areas, and in none of another city', async () => {
   expect((await home('al-haffa', pointOf(HAFFA))).status).toBe(200)
 })
 
-test('asks a joining venue for its place in this city', async () => {
+test('requires a joining venue’s place to be in this city', async () => {
   const { headers } = await newcomer()
   const save = (slug: string) =>
     app.send(
@@ -163,7 +163,7 @@ test('charges this city’s fee, and prints its place on documents', async () =>
   expect((await calendar.text()).replaceAll('\r\n ', '')).toContain('الحافة')
 })
 
-test('delivers compost in its own area, at its own price', async () => {
+test('delivers compost in the city’s own area, at its own price', async () => {
   await stockShop(ctx, {
     sellers: [
       {

@@ -30,7 +30,7 @@ test('has no column for what the law calls sensitive, nor for an identity docume
   expect(found.filter(column => !known.some(pattern => pattern.test(column)))).toEqual([])
 })
 
-test('stores of an account exactly these columns', async () => {
+test('stores exactly the listed columns of an account', async () => {
   const names = (await columns()).filter(({ table }) => table === 'identity.users').map(({ name }) => name)
   expect(names.sort()).toEqual(
     `agreed_to app_metadata banned_until confirmation_sent_at created_at deleted_at email email_change_sent_at

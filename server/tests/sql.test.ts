@@ -37,7 +37,7 @@ test('checks every statement against the database, and its row type against it',
   expect(written(report.findings)).toEqual([])
 })
 
-test('fits every function to the database', async () => {
+test('checks every function against the database', async () => {
   const report = await checkFunctions(client, catalog, {
     root: SERVER,
     folders: ['migrations', 'src'],

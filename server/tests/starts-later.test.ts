@@ -57,7 +57,7 @@ test('has routes for what is promised once collecting is open', () => {
     expect(paths).toContain(path)
 })
 
-test('shows no switch and no consent that nothing reads', () => {
+test('shows no switch and no consent without an effect', () => {
   const sources = (path: string) => readFileSync(join(SOURCES, path), 'utf8')
   const domain = join(SOURCES, 'domains/notifications')
   const causes = readdirSync(domain, { recursive: true, encoding: 'utf8' })

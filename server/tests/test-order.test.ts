@@ -100,7 +100,7 @@ test('changes only its own row and notifications, and no order, stock, money or 
   expect(waiting).toEqual([])
 })
 
-test('is on no packing list and no label', async () => {
+test('leaves a test order out of packing lists and labels', async () => {
   const { venueId, cook } = await aKitchen()
   await placeTestOrder(database.ctx(cook), venueId)
   const { window } = openNow(ctx.now)
@@ -112,7 +112,7 @@ test('is on no packing list and no label', async () => {
  * @promise test-order.steps.hearText “Everyone on shift gets a notification too.” (test order; its push)
  * @promise “This is how a new order reaches this device. Nothing to prepare.” (test order; its push)
  */
-test('notifies everybody on shift with its own kind and link, and nobody else', async () => {
+test('notifies everybody on shift of a test order by its own kind, and nobody else', async () => {
   const { venueId, owner, cook } = await aKitchen()
   const resting = await aPerson(ctx)
   await addMember(as(ctx, { kind: 'system', name: 'test' }), venueId, resting.userId, 'staff')
@@ -147,7 +147,7 @@ test('notifies everybody on shift with its own kind and link, and nobody else', 
   })
 })
 
-test('is withdrawn from devices once handed over or removed from the board', async () => {
+test('withdraws a test order from devices once handed over or removed from the board', async () => {
   for (const end of ['completed', 'ended'] as const) {
     const { venueId, cook } = await aKitchen()
     const device = await aDevice(cook)
@@ -165,7 +165,7 @@ test('is withdrawn from devices once handed over or removed from the board', asy
  * @promise test-order.steps.hearText “Everyone on shift gets a notification too.”
  * @promise “This is how a new order reaches this device. Nothing to prepare.”
  */
-test('is pushed where new orders are pushed, and not where these are switched off', async () => {
+test('pushes a test order where new orders are pushed, and not where they are off', async () => {
   const { venueId, owner, cook } = await aKitchen()
   for (const who of [owner, cook]) await aDevice(who)
   await putPreferences(database.ctx(cook), [{ kind: 'new_order', channel: 'push', isOn: false }])
@@ -176,7 +176,7 @@ test('is pushed where new orders are pushed, and not where these are switched of
   expect((await notified(cook)).map(({ kind }) => kind)).toEqual(['test_order'])
 })
 
-test('no longer names its sender and who handed it over once they are erased', async () => {
+test('names no erased sender of a test order, nor an erased person who handed it over', async () => {
   const { venueId, cook } = await aKitchen()
   const { code } = await placeTestOrder(database.ctx(cook), venueId)
   await completeTestOrder(database.ctx(cook), venueId, code)

@@ -15,7 +15,7 @@ function shapeOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => shapeOf(inner, `${path}.${key}`))
 }
 
-test('finds texts at all', () => expect(files.length).toBeGreaterThan(5))
+test('finds texts in the languages', () => expect(files.length).toBeGreaterThan(5))
 
 test.each(files)('%s has the same texts in each language', async file => {
   const english = shapeOf(await textsIn(file, 'en')).toSorted()

@@ -83,7 +83,7 @@ test('removes and returns the same points, achievement and weight each time', as
   await expectWeightsBalance(database.pool)
 })
 
-test('ends in the true state when its events arrive late', async () => {
+test('ends in the true state when the events of an undo arrive late', async () => {
   const customer = await aPerson(ctx)
   const [undone, handed] = [await anOrder(customer), await anOrder(customer)]
   await hand(undone)
@@ -124,7 +124,7 @@ test('recalls a voucher that was bought with the order’s points', async () => 
   expect(await standing(customer)).toMatchObject({ balance, owed: 0 })
 })
 
-test('is refused for a reviewed pickup, and an undone one cannot be reviewed', async () => {
+test('refuses to undo a reviewed pickup, and to review an undone one', async () => {
   const customer = await aPerson(ctx)
   const order = await anOrder(customer)
   const review = () =>
@@ -140,7 +140,7 @@ test('is refused for a reviewed pickup, and an undone one cannot be reviewed', a
   })
 })
 
-test('happens or a review does, when both come at the same moment', async () => {
+test('lets either the undo or a simultaneous review win', async () => {
   for (let round = 0; round < 8; round++) {
     const customer = await aPerson(ctx)
     const order = await anOrder(customer)

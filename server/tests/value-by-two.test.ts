@@ -67,7 +67,7 @@ const notified = async ({ userId }: Member) =>
 describe('a setting that makes money or points', () => {
   const guarded = settingKeys.filter(key => settingOf(key).takesTwo)
 
-  test('is every rate and cap of points and vouchers, and the days until a payout', () => {
+  test('covers every rate and cap of points and vouchers, and the days until a payout', () => {
     const groups = ['vouchers', 'points', 'composting']
     const expected = settingKeys.filter(key => groups.includes(settingOf(key).group))
     expect(guarded.filter(key => settingOf(key).takesTwo === 'more')).toEqual(expected)
@@ -78,7 +78,7 @@ describe('a setting that makes money or points', () => {
    * @promise admin-settings.takesTwo (office, settings)
    * @promise admin-settings.requested (office, settings)
    */
-  test.each(guarded)('changes only when a second member approves: %s', async key => {
+  test.each(guarded)('changes a setting only when a second member approves: %s', async key => {
     const { usual, takesTwo } = settingOf(key)
     const step = takesTwo === 'more' ? 1 : -1
     expect(await set(key, usual - step)).toMatchObject({ value: usual - step, approvalId: null })
@@ -93,13 +93,13 @@ describe('a setting that makes money or points', () => {
     expect(await valueNow(key)).toBe(usual + step)
   })
 
-  test('takes a second member also from an owner', async () => {
+  test('requires a second member for an owner’s change too', async () => {
     const owner = await whole.signUpOperator()
     const { approvalId } = await set('voucher_all_month', 9_000_000, owner)
     expect((await approve(owner, approvalId!)).code).toBe('approval_own')
   })
 
-  test('changes once when two approve at the same moment', async () => {
+  test('changes a setting once when two members approve at the same moment', async () => {
     const other = await whole.signUpOperator(['finance'])
     const { version } = await settingNow('order_points_per_omr')
     const { approvalId } = await set('order_points_per_omr', 50)
@@ -108,14 +108,14 @@ describe('a setting that makes money or points', () => {
     expect(await settingNow('order_points_per_omr')).toMatchObject({ value: 50, version: version + 1 })
   })
 
-  test('refuses approval of what was changed meanwhile', async () => {
+  test('refuses approval of a change that another change has overtaken', async () => {
     const { approvalId } = await set('collection_points_per_kg', 90)
     await set('collection_points_per_kg', 1)
     expect((await approve(salma, approvalId!)).code).toBe('approval_outdated')
     expect(await valueNow('collection_points_per_kg')).toBe(1)
   })
 
-  test('stays as it is when nobody else is there to approve in time', async () => {
+  test('keeps the setting when nobody else is there to approve in time', async () => {
     const before = await valueNow('voucher_person_month')
     const { approvalId } = await set('voucher_person_month', before + 1)
     await run(
@@ -126,7 +126,7 @@ describe('a setting that makes money or points', () => {
     expect(await valueNow('voucher_person_month')).toBe(before)
   })
 
-  test('is shown as a change, notifies both, and stands in audit and history', async () => {
+  test('shows the change, notifies both members, and records it in audit and history', async () => {
     const before = await valueNow('first_review_points')
     const { approvalId } = await set('first_review_points', before + 10)
     expect((await list(salma)).find(({ id }) => id === approvalId)).toMatchObject({
@@ -189,14 +189,14 @@ describe('a reward', () => {
     expect(await rewardNow()).toMatchObject({ ...terms(before), version: before.version + 1 })
   })
 
-  test('costs more, is worth less or is off at once', async () => {
+  test('makes a reward dearer, worth less or off at once', async () => {
     const { cost, worth } = await rewardNow()
     expect(await change({ cost: cost + 1 })).toMatchObject({ cost: cost + 1, approvalId: null })
     expect(await change({ worth: worth! - 1 })).toMatchObject({ worth: worth! - 1, approvalId: null })
     expect(await change({ isOn: false })).toMatchObject({ isOn: false, approvalId: null })
   })
 
-  test('changes once when two approve at the same moment, and not after another change', async () => {
+  test('changes a reward once when two members approve, and not after another change', async () => {
     const other = await whole.signUpOperator(['finance'])
     const { cost, version } = await rewardNow()
     const { approvalId } = await change({ cost: cost - 5 })

@@ -94,7 +94,7 @@ test('compares a period of the same length, and counts ratings when they were wr
   expect(totals.gross + before!.gross).toBe(whole.gross)
 })
 
-test('is only for managers of the venue, as a page and as a file', async () => {
+test('shows analytics only to managers of the venue, as a page and as a file', async () => {
   const { venue, owner } = await aVenue(database.ctx())
   const [manager, staff, stranger] = await Promise.all([1, 2, 3].map(() => aPerson(database.ctx())))
   await addMember(as(ctx, owner), venue.id, manager!.userId, 'manager')
@@ -111,7 +111,7 @@ test('is only for managers of the venue, as a page and as a file', async () => {
 })
 
 /** @promise venue-analytics.stores.eachText (figures, all stores) */
-test('adds up several stores, and shows each, to the person who manages them', async () => {
+test('adds up several stores, and shows each of them, to their manager', async () => {
   const { rows: venues } = await database.pool.query<{ id: string }>(
     `select venue_id as id from insights.venue_days group by 1 having sum(gross) > 0 order by sum(gross) desc limit 2`,
   )
@@ -145,7 +145,7 @@ test.each([
   expect(isAfterClosing({ ...venue, hours }, new Date(at))).toBe(answer)
 })
 
-test('cannot tell after closing without opening hours', async () => {
+test('cannot tell whether a deal is after closing for a venue without opening hours', async () => {
   const { venue } = await aVenue(database.ctx())
   expect(isAfterClosing({ ...venue, hours: [] }, new Date())).toBeNull()
 })

@@ -538,7 +538,7 @@ describe.each(Object.entries(CASES))('%s', (_, begin) => {
 describe('a deal', () => {
   const terms = (over: Partial<DealTerms> = {}) => someTerms(ctx.now, over)
 
-  test('keeps the price that a colleague has set when staff save something else', async () => {
+  test('keeps a colleague’s new price when staff save another field', async () => {
     const { venue, owner } = await aVenue(ctx)
     const staff = await aPerson(ctx)
     await addMember(as(ctx, owner), venue.id, staff.userId, 'staff')
@@ -555,7 +555,7 @@ describe('a deal', () => {
     expect(await getOwnDeal(as(ctx, staff), id)).toMatchObject({ price: 2000, title: terms().title })
   })
 
-  test('keeps its version when a portion is sold', async () => {
+  test('keeps a deal’s version when a portion is sold', async () => {
     const { venue, owner } = await aVenue(ctx)
     const deal = await aDeal(ctx, venue.id)
     await placeOrder(keyed(as(ctx, await aPerson(ctx))), new FakeGateway(), basketOf([deal]))
@@ -567,7 +567,7 @@ describe('a deal', () => {
    * @promise conflict.title.you (the dialog of every form that edits, when another save came first)
    * @promise conflict.title.dawra (the dialog of every form that edits, when another save came first)
    */
-  test('names who changed it: oneself, the operators, or a former member without a name', async () => {
+  test('names who changed a deal: oneself, the operators, or a former member, unnamed', async () => {
     const { venue, owner } = await aVenue(ctx)
     const { id, version } = await aDeal(ctx, venue.id)
     const operator = await aPerson(ctx, ['operator'])

@@ -103,7 +103,7 @@ describe('a support member who views a person', () => {
     expect((await send(huda, path)).code).toBe('not_found')
   })
 
-  test('does not see where an unpaid order is paid', async () => {
+  test('hides from the member where an unpaid order is paid', async () => {
     const { venue } = await aVenue(database.ctx())
     const buyer = await whole.signUp()
     const ctx = as(database.ctx(), inNameOf(buyer.userId))
@@ -118,7 +118,7 @@ describe('a support member who views a person', () => {
    * @promise office-acts.person.view.tells (office, a person, See what they see)
    * @promise sessions.kinds.viewed_by_office (security, recent events)
    */
-  test('is logged at the start, each page and the end, and the person sees it', async () => {
+  test('logs the start, each page and the end of a viewing, which the person sees', async () => {
     const somebody = await whole.signUp()
     const { viewingId } = await view(somebody.userId)
     for (const _ of [1, 2]) await send(huda, 'GET /api/v1/orders', { viewing: viewingId })
@@ -142,7 +142,7 @@ describe('a support member who views a person', () => {
     expect(json[0]).toMatchObject({ kind: 'viewed_by_office', userAgent: null, ip: null })
   })
 
-  test('is logged for each of two people', async () => {
+  test('logs a viewing for each of two people', async () => {
     const [one, other] = [await whole.signUp(), await whole.signUp()]
     for (const { userId } of [one, other]) {
       const { viewingId } = await view(userId)
@@ -152,7 +152,7 @@ describe('a support member who views a person', () => {
       expect((await entries(userId)).map(({ act }) => act)).toContain('GET /api/v1/orders')
   })
 
-  test('needs a reason, the permission and a fresh second factor', async () => {
+  test('requires a reason, the permission and a fresh second factor to view', async () => {
     const path = `POST /api/v1/admin/people/${person.userId}/viewing`
     expect((await send(huda, path, { body: { reason: '' } })).code).toBe('invalid_input')
     expect((await begin(person.userId, await whole.signUpOperator(['finance']))).code).toBe(
@@ -169,7 +169,7 @@ describe('a support member who views a person', () => {
   })
 
   /** @promise office-acts.person.view.isMember (office, a member's page) */
-  test('cannot view a member, themselves or an unknown person', async () => {
+  test('refuses to view a member, oneself or an unknown person', async () => {
     expect((await begin(salma.userId)).code).toBe('person_in_office')
     expect((await begin(huda.userId)).code).toBe('own_act')
     expect((await begin(randomUUID())).code).toBe('not_found')
@@ -178,7 +178,7 @@ describe('a support member who views a person', () => {
     expect((await begin(gone.userId)).code).toBe('not_found')
   })
 
-  test('cannot view twenty-one accounts in an hour', async () => {
+  test('refuses to view more than twenty accounts in an hour', async () => {
     const curious = await whole.signUpOperator(['support'])
     for (let nth = 1; nth <= 20; nth++) expect((await begin(person.userId, curious)).status).toBe(200)
     expect((await begin(person.userId, curious)).code).toBe('too_many_requests')
@@ -191,7 +191,7 @@ describe('a viewing', () => {
    * @promise viewing.text (office, a person; banner of a viewing; refusal)
    * @promise refusals.viewing_only (office, a person; banner of a viewing; refusal)
    */
-  test('changes nothing, and shows only what may be viewed', async () => {
+  test('changes nothing, and shows only routes that may be viewed', async () => {
     const { viewingId } = await view()
     const refused = ROUTES.filter(
       ({ method, access, viewable }) => !viewable && !(access === 'anyone' && method === 'GET'),
@@ -245,7 +245,7 @@ describe('a viewing', () => {
     await expect(writing).rejects.toMatchObject({ code: '25006' })
   })
 
-  test('hides the code of a request and the donor’s place', async () => {
+  test('hides the code of a request and the donor’s place in a viewing', async () => {
     const { requestId, donor } = await everythingOf(person)
     await accepted(as(database.ctx(), donor), requestId)
     const { viewingId: viewing } = await view()
@@ -278,7 +278,7 @@ describe('a viewing', () => {
    * @promise office-acts.person.view.text
    * @promise viewing.text
    */
-  test('ends by itself, by a tap, and when the next one begins', async () => {
+  test('ends by itself, by a click, and when the next viewing begins', async () => {
     const first = await view()
     await run(
       database.pool,
@@ -301,7 +301,7 @@ describe('a viewing', () => {
     expect((await me(fourth.viewingId)).status).toBe(200)
   })
 
-  test('is one although it is started twice at the same moment', async () => {
+  test('starts one viewing when it is started twice at the same moment', async () => {
     const both = await Promise.all([view(), view()])
     const codes = await Promise.all(both.map(async ({ viewingId }) => (await me(viewingId)).status))
     expect(codes.sort()).toEqual([200, 403])
@@ -339,7 +339,7 @@ describe('a viewing', () => {
     expect(row).toBeUndefined()
   })
 
-  test('is deleted the next morning once it has ended', async () => {
+  test('deletes an ended viewing the next morning', async () => {
     await view()
     const of = () =>
       many(database.pool, sql`select from identity.viewings where operator_id = ${huda.userId}`)

@@ -108,10 +108,7 @@ async function atWork(
 }
 
 describe.concurrent('connections that the network dropped silently', () => {
-  test('are detected: queries and transactions in progress fail, the next ones work', async ({
-    bed,
-    expect,
-  }) => {
+  test('fail the queries and transactions in progress, and the next ones work', async ({ bed, expect }) => {
     const { network, pool } = bed
     const sleep = sql`select pg_sleep(60)`
     const statement = outcomeOf(many(pool, sleep))
@@ -122,10 +119,7 @@ describe.concurrent('connections that the network dropped silently', () => {
     await ping(pool)
   })
 
-  test('do not count as a dead database, and idle ones are replaced at the first check', async ({
-    bed,
-    expect,
-  }) => {
+  test('do not count as a dead database; the first check replaces idle ones', async ({ bed, expect }) => {
     const { network, pool, pulse } = bed
     await pulse.check()
     network.freezeOpen()
@@ -141,7 +135,7 @@ describe.concurrent('connections that the network dropped silently', () => {
     expect(await outcomeOf(Promise.all([1, 2, 3, 4].map(() => ping(pool))))).toBe('done')
   })
 
-  test('do not silence live updates', async ({ bed, expect }) => {
+  test('do not stop live updates', async ({ bed, expect }) => {
     const { database, network } = bed
     const realtime = new Realtime(database.pool, { connectionString: network.url }, () => undefined, log)
     const events: AnnouncedEvent[] = []
@@ -177,7 +171,7 @@ describe.concurrent('connections that the network dropped silently', () => {
 })
 
 describe.concurrent('a network that transmits nothing', () => {
-  test('is detected, ends requests, and work continues when it recovers', async ({ bed, expect }) => {
+  test('ends requests, and lets them work again when it recovers', async ({ bed, expect }) => {
     const { network, pool, pulse } = bed
     await pulse.check()
     network.freeze()
@@ -188,7 +182,7 @@ describe.concurrent('a network that transmits nothing', () => {
     await ping(pool)
   })
 
-  test('for longer than every limit lets jobs continue when it recovers', async ({ bed, expect }) => {
+  test('lets jobs continue when it recovers after longer than every limit', async ({ bed, expect }) => {
     const { database, network } = bed
     const jobs = await atWork(expect, network.url, () => inPool(bed), database.pool)
     network.freeze()
@@ -200,7 +194,7 @@ describe.concurrent('a network that transmits nothing', () => {
 })
 
 describe.concurrent('an outage of the database', () => {
-  test('at the end of a job lets the job run again, and ends no process', async ({ bed, expect }) => {
+  test('runs a job again whose end the outage hit, and ends no process', async ({ bed, expect }) => {
     const { database, network, pool } = bed
     const ended: string[] = []
     const job = async () => {
@@ -217,7 +211,10 @@ describe.concurrent('an outage of the database', () => {
 })
 
 describe.concurrent('an overload of the database', () => {
-  test('is refused at once while others wait and the database still looks well', async ({ bed, expect }) => {
+  test('refuses queries at once while others wait and the database still looks well', async ({
+    bed,
+    expect,
+  }) => {
     const { database, pulse } = bed
     const small = openPool({ connectionString: database.url }, 2, log, {
       shedsLoad: true,

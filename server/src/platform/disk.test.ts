@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const lines: string[] = []
 const log = pino({}, { write: line => void lines.push(line) })
 
-test('counts as full when one place is full, is logged once, and recovers', async () => {
+test('reports a full disk when one folder is full, logs it once, and recovers', async () => {
   const free: Record<string, number> = { data: 900, database: 900 }
   const measure = async (folder: string) => ({ free: free[folder]! * MEGABYTE, reserve: 64 * MEGABYTE })
   const disk = new Disk(['data', 'database'], log, measure)
@@ -24,7 +24,7 @@ test('counts as full when one place is full, is logged once, and recovers', asyn
   expect(disk.isFull).toBe(false)
 })
 
-test('is measured on this machine, with a reserve between 64 MB and 1 GB', async () => {
+test('measures this machine’s disk, with a reserve between 64 MB and 1 GB', async () => {
   const disk = new Disk([tmpdir()], log)
   await disk.look()
   expect(disk.space.free).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { drain } from './drain.ts'
 
-test('takes as long as the slowest request, even if a client keeps its connection open', async () => {
+test('waits for the slowest request, but not for a client that stays connected', async () => {
   const release = Promise.withResolvers<void>()
   const server = createServer(async (_request, response) => {
     await release.promise

@@ -51,7 +51,7 @@ test('keeps only the last job of several with one key', async () => {
   expect(await timeOf('one')).toEqual(moment(4))
 })
 
-test('keeps the job that waits, with its time, when the same key is enqueued again', async () => {
+test('keeps the waiting job and its time when the same key is enqueued again', async () => {
   const plan = (minutes: number) => ({
     task: 'test.bundle',
     payload: { bundle: 'b' },
@@ -64,7 +64,7 @@ test('keeps the job that waits, with its time, when the same key is enqueued aga
   expect(await timeOf('b')).toEqual(moment(5))
 })
 
-test('joins the jobs of a transaction into one with a list', async () => {
+test('joins the jobs of a transaction into one job with a list', async () => {
   const twice = (tx: Tx) => Promise.all([1, 2].map(n => enqueueTogether(tx, 'test.together', { n })))
   await inTransaction(twice)
   await inTransaction(twice)

@@ -51,7 +51,7 @@ test('takes the folder of a process that was killed', async () => {
   expect(JSON.parse(await lockText()).pid).toBe(process.pid)
 })
 
-test('is not confused by a process number that was reused', async () => {
+test('takes a folder whose lock names a reused process number', async () => {
   await writeFile(join(folder, 'in-use.json'), JSON.stringify({ pid: process.pid, identity: 'boot:1' }))
   await lockFolder(folder)
   expect(JSON.parse(await lockText()).identity).not.toBe('boot:1')
@@ -62,7 +62,7 @@ test('takes the folder over from a half-written lock', async () => {
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('names a damaged lock file, and what to do', async () => {
+test('names a damaged lock file, and what to do about it', async () => {
   const path = join(folder, 'turn.lock')
   await writeFile(path, 'no database, and more than a header of SQLite would be long'.repeat(20))
   await expect(lockFolder(folder)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('names a damaged lock file, and what to do', async () => {
   })
 })
 
-test('names the place of a full disk', async context => {
+test('names the folder of a full disk', async context => {
   // Mounting requires root, and some containers forbid it.
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]).status !== 0) context.skip()
   try {
@@ -84,7 +84,7 @@ test('names the place of a full disk', async context => {
   }
 })
 
-test('can be taken again after its release, and leaves only the file for taking turns', async () => {
+test('takes a folder again after its release, and leaves only the file for turns', async () => {
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(/in use by process/)
   await lock.release()
@@ -95,7 +95,7 @@ test('can be taken again after its release, and leaves only the file for taking 
   await again.release()
 })
 
-test('goes to one of many processes that find it stale', async () => {
+test('gives a folder with a stale lock to one of many processes', async () => {
   await writeFile(join(folder, 'in-use.json'), JSON.stringify({ pid: process.pid, identity: 'boot:1' }))
   const module = pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href
   // All processes are loaded before any tries to lock, and the winner lives until all have tried.

@@ -35,7 +35,7 @@ afterAll(() => server.close())
 const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 const write = (body: string) => fetch(address('/write'), { method: 'POST', body })
 
-test('sends its headers with answers, problems and streams, but an answer’s own win', async () => {
+test('sends its headers with answers, problems and streams; an answer’s own win', async () => {
   expect((await write('short')).headers.get('x-ours')).toBe('yes')
   expect((await write('much too long')).headers.get('x-ours')).toBe('yes')
   expect((await fetch(address('/stream'))).headers.get('x-ours')).toBe('yes')
@@ -64,7 +64,7 @@ test('reports an answer that does not fit its route as our error, not the caller
   expect(String(failure)).toContain('GET /api/v1/fits')
 })
 
-test('refuses a body that is too large, and one without a stated length', async () => {
+test('refuses a body that is too large, and a body without a stated length', async () => {
   expect(await (await write('short')).text()).toBe('short')
   expect((await write('much too long')).status).toBe(413)
   const sending = request(address('/write'), { method: 'POST' })

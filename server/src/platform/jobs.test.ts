@@ -162,7 +162,7 @@ function outage(connect: () => Promise<never>) {
 const refused = () => Promise.reject(new Error('the database is away'))
 const timesLogged = (text: string) => lines.filter(line => line.includes(text)).length
 
-test('survives an outage while fetched jobs wait, logs no payload, and runs each job', async () => {
+test('runs each fetched job after an outage, and logs no payload', async () => {
   const { first, others, allDone } = await holdSeven()
   const away = outage(refused)
   first.resolve()
@@ -217,7 +217,7 @@ test('returns the fetched jobs of a stopping process to the next one, which runs
   expect(begun).toHaveLength(7)
 })
 
-test('runs a scheduled job at the start as well when configured so', async () => {
+test('runs a scheduled job also at the start when configured so', async () => {
   const caughtUp = vi.fn(() => Promise.resolve())
   const nightly = vi.fn(() => Promise.resolve())
   await start([
@@ -232,7 +232,7 @@ test('runs a scheduled job at the start as well when configured so', async () =>
   expect(nightly).not.toHaveBeenCalled()
 })
 
-test('finds nothing to take over at the very first start', async () => {
+test('finds no jobs to take over at the very first start', async () => {
   await database.pool.query('drop schema graphile_worker cascade')
   await start([{ tasks: { 'test.none': () => Promise.resolve() } }], { isAlone: true })
   await runMigrations({ pgPool: database.pool })

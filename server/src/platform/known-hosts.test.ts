@@ -17,12 +17,12 @@ test.each([
   'dawra.test:8080',
   '192.168.1.7:8080',
   'LOCALHOST',
-])('answers as %s', async host => {
+])('answers a request to the host %s', async host => {
   expect((await ask(host)).status).toBe(200)
 })
 
 test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a b', '', 'user@localhost'])(
-  'does not answer under a foreign name: %s',
+  'does not answer a request to a foreign host: %s',
   async host => {
     const answer = await ask(host)
     expect(answer.status).toBe(421)
@@ -51,11 +51,11 @@ describe('an unknown host', () => {
    * @promise “while developing, only `localhost`, `127.0.0.1`, `[::1]`, `HOST` and the name in `PUBLIC_URL`
    *   are answered”
    */
-  test('is refused while developing', async () => {
+  test('refuses an unknown host while developing', async () => {
     expect(await statusesFor('evil.example', { listensOn: '127.0.0.1' })).toEqual([421, 421, 421, 421, 421])
   })
 
-  test('is left to the proxy in production', async () => {
+  test('leaves an unknown host to the proxy in production', async () => {
     expect(await statusesFor('dawra.example', {})).not.toContain(421)
   })
 })

@@ -44,7 +44,7 @@ test('logs an error with message and stack', () => {
   expect(JSON.parse(lines[0]!).err).toMatchObject({ type: 'TypeError', message: 'of no use' })
 })
 
-test('writes a readable line for people', () => {
+test('writes a readable line of log for people', () => {
   const { lines, log } = listen('text')
   log.warn({ port: 8080, token: 'hunter2' }, 'listening')
   log.error({ err: new Error('broken') }, 'failed')

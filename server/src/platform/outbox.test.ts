@@ -109,7 +109,7 @@ test('acts once for an idempotency key, repeats the answer, refuses another requ
   await expect(failing()).rejects.toThrow('no')
 })
 
-test('sends listeners their events, and followers of a deal only that it changed', async () => {
+test('sends listeners their events, and a deal’s followers only that it changed', async () => {
   const realtime = new Realtime(
     ctx.db,
     { connectionString: database.url },

@@ -109,7 +109,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['only the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['only the first bytes of a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-])('refuses %s', async (_, bytes) => {
+])('refuses the file as a picture: %s', async (_, bytes) => {
   expect(await refusalOf(bytes)).toBe('picture_not_readable')
 })
 
@@ -163,7 +163,7 @@ test('refuses more than 12 MB without reading it', async () => {
   expect(await refusalOf(Buffer.alloc(12 * 1024 * 1024 + 1))).toBe('picture_too_large')
 })
 
-test('removes everything from a file that is not the picture', async () => {
+test('removes everything from a picture file but the picture', async () => {
   const payload = '<script>alert(document.domain)</script>'
   const photo = await plain(80, 60)
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${payload}</x:xmpmeta>`)
@@ -175,7 +175,7 @@ test('removes everything from a file that is not the picture', async () => {
     expect(bytes.includes('<script>')).toBe(false)
 })
 
-test('processes five at once and refuses the others', async () => {
+test('processes five pictures at once and refuses others', async () => {
   const photo = await plain(400, 300).jpeg().toBuffer()
   const tries = await Promise.all(Array.from({ length: 8 }, () => refusalOf(photo)))
   expect(tries.filter(result => result === 'accepted')).toHaveLength(5)

@@ -114,7 +114,7 @@ test('ends a second start with code 3, and names the process that uses the folde
   expect(code).toBe(3)
 })
 
-test('survives kill -9 of the app: the next start ends the orphan and keeps its data', async () => {
+test('ends an orphaned database at the next start after kill -9, with its data', async () => {
   const app = startElsewhere()
   const url = String((await once(app.stdout!, 'data'))[0]).trim()
   await ask(url, 'create table promised as select 1 as it')
@@ -129,7 +129,7 @@ test('survives kill -9 of the app: the next start ends the orphan and keeps its 
   expect(await ask(next.url, 'select it from promised')).toEqual({ it: 1 })
 })
 
-test('ends with the command that started it, also by kill -9', async () => {
+test('ends the database with the command that started it, also by kill -9', async () => {
   const command = startElsewhere({ endsWithUs: true })
   await once(command.stdout!, 'data')
   const postmaster = postmasterIn(dataDir)
@@ -236,7 +236,7 @@ test('uses a short socket path for a long data folder', async () => {
   await rename(folder, dataDir)
 })
 
-test('reports why it does not start', async () => {
+test('reports why the database does not start', async () => {
   const file = join(dataDir, 'postgres/cluster/postgresql.conf')
   const settings = await readFile(file)
   await writeFile(file, 'no such setting\n')
@@ -253,7 +253,7 @@ test('refuses a database whose password was lost, and leaves it stopped', async 
   await expect(start()).resolves.toBeDefined()
 })
 
-test.runIf(isRoot)('is stored elsewhere when its system user cannot reach the data folder', async () => {
+test.runIf(isRoot)('stores the database elsewhere when its user cannot reach the data folder', async () => {
   const home = join(base, 'private')
   await mkdir(home, { mode: 0o700 })
   const first = await start(join(home, 'data'))
@@ -280,13 +280,13 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('runs as an ordinary system user when started by root', async () => {
+test.runIf(isRoot)('runs the database as an ordinary system user when started by root', async () => {
   await start()
   const user = execFileSync('ps', ['-o', 'user=', '-p', String(postmasterIn(dataDir))], { encoding: 'utf8' })
   expect(user.trim()).toBe('postgres')
 })
 
-test('can be found by another process while it runs', async () => {
+test('lets another process find the running database', async () => {
   const found = () => findRunningPostgres({ dataDir, password, log })
   open = await startPostgres({ dataDir, password, log })
   expect(await found()).toBe(open.url)

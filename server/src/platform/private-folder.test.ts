@@ -29,7 +29,7 @@ test('creates a data folder that only its owner can read', async () => {
   expect(await modeOf()).toBe(0o700)
 })
 
-test('closes the folder of an earlier version to others, and keeps stricter rights', async () => {
+test('closes an earlier version’s folder to others, and keeps stricter rights', async () => {
   await mkdir(join(dataDir, 'files/exports'), { recursive: true })
   for (const folder of ['', 'files', 'files/exports']) await chmod(join(dataDir, folder), 0o755)
   await startAs(1000)

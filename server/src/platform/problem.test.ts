@@ -17,7 +17,7 @@ test.each([
   ['EPIPE', 'the connection broke'],
   ['EHOSTUNREACH', 'no way to the host'],
   ['ENOTFOUND', 'the name is not known'],
-])('answers %s (%s) with a time to retry, and does not log a bug', code => {
+])('answers %s (%s) with a time to retry, and logs no bug', code => {
   expect(asRefusal(withCode(code))).toMatchObject({
     code: 'unavailable',
     status: 503,
@@ -30,11 +30,11 @@ test.each([
   new Error('Query read timeout'),
   new Error('Client was closed and is not queryable'),
   new Error('Connection terminated unexpectedly'),
-])('does not log %s as a bug either', error => {
+])('logs no bug for %s', error => {
   expect(asRefusal(error)).toMatchObject({ code: 'unavailable' })
 })
 
-test('logs anything else as a bug', () => {
+test('logs any other error as a bug', () => {
   expect(asRefusal(withCode('42P01'))).toBeUndefined()
   expect(asRefusal(new TypeError('undefined is not a function'))).toBeUndefined()
 })

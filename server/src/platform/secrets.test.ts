@@ -23,7 +23,7 @@ test('gives simultaneous first starts the same keys', async () => {
   expect(new Set(starts.map(secrets => JSON.stringify(secrets))).size).toBe(1)
 })
 
-test('adds a key that an older version lacked, keeping the others', async () => {
+test('adds keys that an older version lacked, and keeps the others', async () => {
   const path = join(folder, 'secrets.json')
   const { urlSigningKey: _, push: _later, ...older } = await openSecrets(folder)
   await writeFile(path, JSON.stringify(older))
@@ -34,7 +34,7 @@ test('adds a key that an older version lacked, keeping the others', async () => 
   expect(Buffer.from(secrets.push.privateKey, 'base64url')).toHaveLength(32)
 })
 
-test('refuses a damaged file without touching or showing it', async () => {
+test('refuses a damaged file of keys without changing or showing it', async () => {
   const path = join(folder, 'secrets.json')
   await writeFile(path, '{"databasePassword":"hunter2"')
   await expect(openSecrets(folder)).rejects.toThrow(/damaged/)
@@ -42,7 +42,7 @@ test('refuses a damaged file without touching or showing it', async () => {
   expect(await readFile(path, 'utf8')).toBe('{"databasePassword":"hunter2"')
 })
 
-test('names keys that are missing beside a database, and writes none', async () => {
+test('refuses a database without its keys, names their file, and writes none', async () => {
   await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
   await expect(openSecrets(folder)).rejects.toThrow(
     `${join(folder, 'secrets.json')} is missing, and the database needs it: restore it from a backup`,

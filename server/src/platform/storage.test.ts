@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('returns what was stored, in the data folder', async () => {
+test('returns the bytes that were stored in the data folder', async () => {
   await storage.put('pictures/ab/320.webp', Buffer.from('bytes'), 'image/webp')
   expect(await text((await storage.get('pictures/ab/320.webp'))!)).toBe('bytes')
   expect(await storage.has('pictures/ab/320.webp')).toBe(true)
@@ -26,7 +26,7 @@ test('returns what was stored, in the data folder', async () => {
 })
 
 /** @promise “The folder is the server's user's alone (0700, files 0600)” */
-test('is closed to all other users of the machine', async () => {
+test('closes stored files to all other users of the machine', async () => {
   await storage.put('exports/1/data.json', Buffer.from('{}'), 'application/json')
   const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
   expect(
@@ -35,7 +35,7 @@ test('is closed to all other users of the machine', async () => {
   expect(await modeOf('files/exports/1/data.json')).toBe('600')
 })
 
-test('replaces, deletes, and reports what does not exist', async () => {
+test('replaces, deletes, and reports a missing file', async () => {
   await storage.put('a/b.txt', Buffer.from('one'), 'text/plain')
   await storage.put('a/b.txt', Buffer.from('two'), 'text/plain')
   expect(await text((await storage.get('a/b.txt'))!)).toBe('two')
@@ -64,7 +64,7 @@ describe('a bucket with the S3 protocol', () => {
   })
   afterAll(() => server.close())
 
-  test('returns what was stored, replaces, deletes, and reports what does not exist', async () => {
+  test('returns stored bytes, replaces, deletes, and reports a missing file', async () => {
     await bucket.put('a/b.txt', Buffer.from('one'), 'text/plain')
     await bucket.put('a/b.txt', Buffer.from('two'), 'text/plain')
     expect(await text((await bucket.get('a/b.txt'))!)).toBe('two')
@@ -101,7 +101,7 @@ describe('a faulty bucket', () => {
   test.each([
     ['says nothing', () => undefined],
     ['stops in the middle', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
-  ])('is given up when it %s', async (_, behave) => {
+  ])('gives up on a bucket when it %s', async (_, behave) => {
     const sockets = new Set<Socket>()
     const server = createServer(socket => {
       sockets.add(socket.on('error', () => undefined))
@@ -116,7 +116,7 @@ describe('a faulty bucket', () => {
     server.close()
   })
 
-  test('is unavailable at once when it does not exist', async () => {
+  test('reports a missing bucket as unavailable at once', async () => {
     const failure = await put(await bucketAt(1)).catch(error => error)
     expect(asRefusal(failure)).toMatchObject({ code: 'unavailable', status: 503 })
   })

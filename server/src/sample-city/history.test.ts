@@ -96,7 +96,7 @@ test('has a recalled and refunded sale, and a missing item refunded in part', as
   expect(parts).toEqual([{ price: 300 }])
 })
 
-test('has past notifications that are read except the latest, and sends none of them', async () => {
+test('has past notifications, read except the latest ones, and sends none of them', async () => {
   const { notified, unread, days } = await one(
     `select count(*)::int as notified, count(distinct created_at::date)::int as days,
         count(*) filter (where read_at is null and created_at < now() - interval '3 hours')::int as unread
@@ -154,7 +154,7 @@ test('has an account for every role', async () => {
   expect(managed.map(venue => venue.name_en)).toEqual(BUSY_VENUES.map(({ name }) => name.en).sort())
 })
 
-test('leaves no order unpaid, no refund pending and no event undelivered but searches', async () => {
+test('leaves no order unpaid, no refund pending and no event of money undelivered', async () => {
   expect(await rows(`select id from payments.refunds where status <> 'refunded'`)).toEqual([])
   expect(await rows(`select id from orders.orders where status = 'awaiting_payment'`)).toEqual([])
   const left = await rows('select distinct topic from platform.outbox where delivered_at is null order by 1')
@@ -191,7 +191,7 @@ test('numbers each series from one, in order of time', async () => {
     expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1))
 })
 
-test('has a credit note of each refund, and a commission invoice of each statement', async () => {
+test('has a credit note for each refund, and a commission invoice for each statement', async () => {
   const refunds = await rows(
     `select r.amount, (select sum(d.total) from documents.documents d
         where d.order_id = split_part(p.subject, ':', 2)::uuid and d.kind = 'credit_note') as credited

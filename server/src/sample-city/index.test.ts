@@ -23,7 +23,7 @@ afterAll(async () => {
 test.each([
   { isProduction: true, sampleCity: 'auto', showsMessages: false },
   { isProduction: false, sampleCity: 'never', showsMessages: true },
-] as const)('is not loaded with %o', async config => {
+] as const)('loads no sample city with %o', async config => {
   const context = (name: string) => database.ctx({ kind: 'system', name })
   const keys = openKeys('a'.repeat(43))
   const city = sampleCity({ config, keys, context, storage, reactions: [], hasProvider: false })

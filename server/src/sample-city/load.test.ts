@@ -51,7 +51,7 @@ test('has every text in both languages', async () => {
   ).toBe(0)
 })
 
-test('has a consistent past', async () => {
+test('has past orders, balanced books and no deals left on sale', async () => {
   const byStatus = await rows(`select status, count(*)::int from orders.pickups group by status`)
   const counts = Object.fromEntries(byStatus.map(row => [row.status, row.count]))
   expect(counts.completed).toBeGreaterThan(35)
@@ -93,7 +93,7 @@ test('fills the board of the sample venue', async () => {
   expect(statuses.map(row => row.status).sort()).toEqual(['draft', 'ended', 'live', 'scheduled', 'withdrawn'])
 })
 
-test('changes nothing when its events are delivered afterwards', async () => {
+test('changes nothing when the sample city’s events are delivered afterwards', async () => {
   const before = await rows('select status, count(*) from orders.pickups group by status order by status')
   const failures: unknown[] = []
   const log = { ...ctx.log, warn: (...args: unknown[]) => failures.push(args) } as Ctx['log']
@@ -104,7 +104,7 @@ test('changes nothing when its events are delivered afterwards', async () => {
   )
 })
 
-test('has a weight ledger with balance and months, and books nothing twice', async () => {
+test('has a balanced weight ledger by month, and books nothing twice', async () => {
   const days = () => rows('select day, flow, entries, grams from insights.days order by day, flow')
   const before = await days()
   const [balance] = await rows(
@@ -151,7 +151,7 @@ test.each([COOK, ...CUSTOMERS, ...OWNERS].map(person => [person.email, person] a
   },
 )
 
-test('adds pictures drawn since to a city of an older version', async () => {
+test('adds new drawings to the sample city of an older version', async () => {
   const drawnSince = dishPicture('dryBread')
   await database.pool.query('update donations.donations set picture = null where picture = $1', [drawnSince])
   await database.pool.query('delete from platform.picture_uploads where picture = $1', [drawnSince])
@@ -173,7 +173,7 @@ test('is not loaded into a database with people', async () => {
   }
 })
 
-test('has neighbours who give leftovers, each once, and again when they are over', async () => {
+test('has neighbours who give leftovers once, and again when those are over', async () => {
   const given = 'donations.open_donations'
   expect(await count(given)).toBe(GIFTS.length)
   expect(await count(`${given} where storage = 'hot' and ends_at > now() + interval '2 hours'`)).toBe(0)
@@ -230,7 +230,7 @@ test('has sixty homes with bins, a driven week of rounds, and one waiting househ
   expect(await count('rounds.unassigned')).toBe(0)
 })
 
-test('shares a tower’s points among the users of its bin, and the sample customer’s', async () => {
+test('shares a tower’s points among the users of its bin, with the sample customer', async () => {
   const shares = await rows(
     `select w.id, w.points, sum(s.points)::int as shared, count(*)::int as people from rounds.weighings w
       join rounds.shares s on s.weighing_id = w.id join bins.subscriptions b on b.id = w.subscription_id
@@ -264,7 +264,7 @@ test('has a round for the sample driver today, and drafts of seven days', async 
   ).toBe(9)
 })
 
-test('has a batch on sale that its first round supplied, and a growing heap', async () => {
+test('has a batch on sale from its first rounds, and a growing heap', async () => {
   const heaps = await rows(
     `select h.code, h.status, h.taken_in, h.brought_out, count(distinct w.round_id)::int as rounds from processing.heaps h
       join processing.inputs i on i.heap_id = h.id left join rounds.counted_weighings w on w.weighing_id = i.weighing_id

@@ -7,7 +7,7 @@ import { takeTurn } from './marker.ts'
 
 const database = databaseTest()
 
-test('lets a second loader wait for the first, without a statement that waits', async () => {
+test('lets a second loader wait for the first without a waiting statement', async () => {
   const order: string[] = []
   const firstBegins = Promise.withResolvers<void>()
   const secondCallAgain = Promise.withResolvers<void>()

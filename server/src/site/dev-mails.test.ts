@@ -20,7 +20,7 @@ test.each(['en', 'ar'])('shows every kind of mail in %s at both widths', async l
     ).toHaveLength(3)
 })
 
-test('shows the plain version of each mail', async () => {
+test('shows the plain text of each mail', async () => {
   const page = await read('/dev/mails?lang=en')
   expect(page).toMatch(/<pre[^>]*>[^<]*Pickup code: KM482[^<]*<\/pre>/)
 })
@@ -36,7 +36,7 @@ test('shows a mail light or dark whatever the system’s setting, with its style
   expect((await app.request('/dev/mails/none')).status).toBe(404)
 })
 
-test('shows every other mail too, with all its facts', async () => {
+test('shows each other mail too, with all its facts', async () => {
   const templates = messages.flatMap(({ texts }) => Object.keys(texts.en.mails))
   const others = templates.filter(template => !notificationKinds.some(kind => kind === template))
   expect(Object.keys(MAIL_EXAMPLES).toSorted()).toEqual(others.toSorted())

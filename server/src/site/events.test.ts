@@ -48,7 +48,7 @@ async function heardUntil(topic: string, stream: Response): Promise<string> {
   return received
 }
 
-test('sends events of the shop to its operators, once they have used a second factor', async () => {
+test('sends operators events of the shop only after their second factor', async () => {
   const operator = await whole.signUpOperator()
   const [half, customer] = [await whole.signUp(), await whole.signUp()]
   await database.pool.query(`insert into identity.user_roles (user_id, role) values ($1, 'operator')`, [
@@ -99,7 +99,7 @@ test('sends events of a venue to its staff, but not to its accountants', async (
   expect(received.map(text => text.includes('orders.confirmed'))).toEqual([true, false])
 })
 
-test('sends a change of compost to a guest who follows it, who can then read it', async () => {
+test('sends a change of compost to a guest who follows it and can then read it', async () => {
   const list = async () =>
     (await whole.send('GET', '/api/v1/products')).json() as Promise<{ products: unknown[] }>
   expect((await list()).products).toEqual([])
@@ -180,7 +180,7 @@ test('ends a stream that may have missed events while the database was away', as
   await over
 })
 
-test('leaves no stream of a session that ends while it is opening', async () => {
+test('leaves no stream of a session that ends while the stream opens', async () => {
   const { userId, sessionId } = await whole.signUp()
   const app = new Hono<Env>()
   app.use(async (http, next) => {

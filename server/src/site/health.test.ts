@@ -14,7 +14,7 @@ const ready = async () => {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('answers ok when ready, or the reasons why not', async () => {
+test('answers ok when the server is ready, or the reasons why it is not', async () => {
   expect(await ready()).toEqual({ status: 200, text: 'ok' })
   whole.services.health.isServing = false
   expect(await ready()).toMatchObject({ status: 503, text: expect.stringContaining('stops') })

@@ -46,7 +46,7 @@ test.each<[string, Caller, number]>([
   ['a proxy on the machine that passes the name alone', { from: '127.0.0.1' }, 404],
   ['a stranger who claims to be the machine', { name: 'localhost', headers: { host: 'localhost' } }, 404],
   ['a token where none is set', { headers: { authorization: `Bearer ${TOKEN}` } }, 404],
-])('answers in production without a token: %s', async (_, caller, status) => {
+])('shows or refuses the figures in production without a token: %s', async (_, caller, status) => {
   expect(await statusFor(production, caller)).toBe(status)
 })
 

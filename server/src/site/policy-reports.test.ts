@@ -47,13 +47,13 @@ const single = (more: object) => ({
   },
 })
 
-test('names on every page where browsers report to', async () => {
+test('names on every page the address for browsers’ reports', async () => {
   const { headers } = await app.request('/')
   expect(headers.get('content-security-policy')).toMatch(/; report-uri \/policy-reports; report-to policy$/)
   expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"')
 })
 
-test('logs and counts a report, without the queries of addresses', async () => {
+test('logs and counts a browser’s report, without the queries of addresses', async () => {
   const before = await countOf('script-src-elem')
   expect(
     (await report(single({ 'line-number': 7, 'source-file': 'https://dawra.test/assets/a.js?v=1' }))).status,
@@ -102,7 +102,7 @@ test.each([
     400,
     { 'transfer-encoding': 'chunked' },
   ],
-])('refuses %s and logs nothing', async (_, body, status, headers) => {
+])('refuses %s, and logs nothing', async (_, body, status, headers) => {
   expect((await report(body, headers)).status).toBe(status)
   expect(lines).toEqual([])
 })

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const WORK = `while (process.cpuUsage().user < 200_000);
   console.log('done'); process.stdin.on('end', () => process.exit()).resume()`
 
-test.runIf(hasProc)('counts the use of a process while it lives and after it has ended', async () => {
+test.runIf(hasProc)('counts a process’s use of the CPU while it lives and after it has ended', async () => {
   const before = cpuOfTree()
   const child = spawn(process.execPath, ['-e', WORK], { stdio: ['pipe', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
@@ -28,7 +28,7 @@ test.runIf(hasProc)('counts the use of a process while it lives and after it has
   expect(working()).toBeUndefined()
 })
 
-test('has a line for each test file', () => {
+test('has a line of CPU use for each test file', () => {
   const path = join(folder, 'files.jsonl')
   vi.stubEnv(CPU_FILE, path)
   countFile('a.test.ts')()

@@ -19,7 +19,7 @@ test('fixes the clock of a transaction when a time is chosen', async () => {
   expect((await transact(database.ctx(), tx => clock(tx.db))).now).not.toEqual(noon)
 })
 
-test('gives each test file a database of its own', async () => {
+test('gives each test file its own database', async () => {
   const other = await testDatabase()
   await other.pool.query(
     `select platform.announce('donations.published', '{}', jsonb_build_object('donationId', uuidv7()))`,
@@ -34,7 +34,7 @@ test.each([
   ['rewards.changed', '{"userId": 1}', 'expected string'],
   ['rewards.changed', '{"userId": "018f4d9e-0000-7000-8000-000000000001", "email": "x"}', 'email'],
   ['donations.published', '{"donationId": "018f4d9e-0000-7000-8000-000000000001"}', 'has no audience'],
-])('fails a file that announced %s %s', async (topic, data, why) => {
+])('fails a test file that announced %s %s', async (topic, data, why) => {
   const other = await testDatabase()
   await other.pool.query(`select platform.announce($1, '{user:1}', $2)`, [topic, data])
   await expect(other.drop()).rejects.toThrow(why)

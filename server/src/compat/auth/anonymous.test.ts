@@ -15,7 +15,7 @@ async function somebody() {
   return { auth, user: data.user!, session: data.session! }
 }
 
-test('signs in without a name', async () => {
+test('signs in an anonymous user', async () => {
   const { auth, user, session } = await somebody()
   expect(user).toMatchObject({
     email: '',
@@ -33,7 +33,7 @@ test('signs in without a name', async () => {
   expect(who.actor).toMatchObject({ userId: user.id, isAnonymous: true })
 })
 
-test('becomes permanent through a provider, with the same id', async () => {
+test('makes an anonymous user permanent through a provider, with the same id', async () => {
   const { auth, user } = await somebody()
   const person = aPerson()
   const { data } = await auth.linkIdentity({ provider: 'google', options: { redirectTo: HOME } })
@@ -49,7 +49,7 @@ test('becomes permanent through a provider, with the same id', async () => {
   expect((await walk.signIn(person)).user.id).toBe(user.id)
 })
 
-test('does not turn into a user who already has an account', async () => {
+test('does not turn an anonymous user into a user who already has an account', async () => {
   const person = aPerson()
   await walk.client().signUp({ email: person.email, password })
   const { auth, user } = await somebody()
@@ -61,7 +61,7 @@ test('does not turn into a user who already has an account', async () => {
   expect(still.user).toMatchObject({ id: user.id, is_anonymous: true, identities: [] })
 })
 
-test('becomes permanent by an address and a password, with the same id', async () => {
+test('makes an anonymous user permanent by address and password, with the same id', async () => {
   const { auth, user } = await somebody()
   const email = `${crypto.randomUUID()}@example.com`
   const { error } = await auth.updateUser({ email, password })
@@ -75,7 +75,7 @@ test('becomes permanent by an address and a password, with the same id', async (
   })
 })
 
-test('is limited per network', async () => {
+test('limits anonymous sign-ins per network', async () => {
   const server = await authServer(database, {
     settings: walk.server.services.settings,
     allowances: { 'identity.anonymous': { limit: 2, seconds: 86_400 } },

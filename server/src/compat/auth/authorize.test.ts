@@ -35,7 +35,7 @@ describe('signing in by a provider', () => {
     expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
   })
 
-  test('finds the same account again, whatever address the provider has now', async () => {
+  test('finds the same account again when the provider has another address', async () => {
     const person = aPerson()
     const first = await walk.signIn(person)
     const again = await walk.signIn({ ...person, email: 'moved@gmail.example' })
@@ -43,7 +43,7 @@ describe('signing in by a provider', () => {
     expect(again.user.email).toBe(person.email)
   })
 
-  test('makes one account for two tabs at once', async () => {
+  test('makes one account when two tabs return at once', async () => {
     const person = aPerson()
     const [one, other] = await Promise.all([walk.signIn(person), walk.signIn(person)])
     expect(one.user.id).toBe(other.user.id)
@@ -87,7 +87,7 @@ describe('signing in by a provider', () => {
 })
 
 describe('the return from a provider', () => {
-  test('works once', async () => {
+  test('accepts the return from a provider once', async () => {
     const surfer = browser()
     const callback = await upToCallback(surfer)
     expect((await surfer.open(callback.href)).headers.get('location')).toMatch(
@@ -96,12 +96,12 @@ describe('the return from a provider', () => {
     expect(await refusal(await surfer.open(callback.href))).toEqual([400, 'bad_oauth_state'])
   })
 
-  test('works only in the browser that started it', async () => {
+  test('accepts the return only in the browser that started the sign-in', async () => {
     const callback = await upToCallback()
     expect(await refusal(await browser().open(callback.href))).toEqual([400, 'bad_oauth_state'])
   })
 
-  test('expires after ten minutes', async () => {
+  test('refuses a return after ten minutes', async () => {
     const surfer = browser()
     const callback = await upToCallback(surfer)
     await database.pool.query(
@@ -116,11 +116,11 @@ describe('the return from a provider', () => {
     ['?code=abc', 'bad_oauth_callback'],
     ['?code=abc&state=abc', 'bad_oauth_state'],
     [`?code=abc&state=${crypto.randomUUID()}`, 'bad_oauth_state'],
-  ])('is refused for the query “%s”', async (search, code) => {
+  ])('refuses a return with the query “%s”', async (search, code) => {
     expect(await refusal(await fetch(`${walk.server.url}/callback${search}`))).toEqual([400, code])
   })
 
-  test('shows a page of the product that explains the problem', async () => {
+  test('answers a failed return with a page of the product that explains the problem', async () => {
     const response = await fetch(`${walk.server.url}/callback?state=${crypto.randomUUID()}&code=abc`, {
       headers: { accept: 'text/html,*/*' },
       redirect: 'manual',
@@ -139,7 +139,7 @@ describe('the return from a provider', () => {
     expect(back.searchParams.get('error_code')).toBe('bad_oauth_callback')
   })
 
-  test('may arrive as a POST', async () => {
+  test('accepts a return by POST', async () => {
     const surfer = browser()
     const callback = await upToCallback(surfer)
     const body = callback.search.slice(1)
@@ -162,11 +162,11 @@ describe('starting a sign-in', () => {
     'provider=google&code_challenge=short&code_challenge_method=s256',
     `provider=google&${challenge}&code_challenge_method=md5`,
     `provider=google&code_challenge=${'ä'.repeat(43)}&code_challenge_method=plain`,
-  ])('is refused for %s', async query => {
+  ])('refuses to start a sign-in for %s', async query => {
     expect(await refusal(await authorize(query))).toEqual([400, 'validation_failed'])
   })
 
-  test('passes on the nonce, PKCE and the allowed parameters', async () => {
+  test('passes the nonce, PKCE and the allowed parameters on to the provider', async () => {
     const response = await authorize(
       'provider=google&scopes=calendar&prompt=consent&login_hint=a@b.example&state=mine&redirect_uri=x&skip_http_redirect=true',
     )
@@ -186,7 +186,7 @@ describe('starting a sign-in', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  test('marks the browser', async () => {
+  test('marks the browser that starts a sign-in with a cookie', async () => {
     const cookie = (await authorize('provider=google')).headers.get('set-cookie')
     expect(cookie).toMatch(/^dawra_browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
     const response = await authorize('provider=google&skip_http_redirect=true', {
@@ -195,7 +195,7 @@ describe('starting a sign-in', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^dawra_browser=/)
   })
 
-  test('ignores a mark that it did not set', async () => {
+  test('ignores a browser mark that it did not set', async () => {
     for (const planted of ['a', 'a%3B%20Domain%3Dexample.com', 'a%0d%0aSet-Cookie%3A%20b']) {
       const answer = await fetch(`${walk.server.url}/authorize?provider=google`, {
         redirect: 'manual',

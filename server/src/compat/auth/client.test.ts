@@ -46,7 +46,7 @@ async function signedUp(mode: 'plain' | 'cookie', jar = cookieJar(server.origin)
 }
 
 describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
-  test('signs up', async () => {
+  test('signs a person up', async () => {
     const { user, session, email } = await signedUp(mode)
     expect(user).toMatchObject({
       email,
@@ -69,7 +69,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
     expect(session.refresh_token === 'cookie').toBe(mode === 'cookie')
   })
 
-  test('carries the claims that client libraries read, verifiable by the published keys', async () => {
+  test('issues tokens with the claims that libraries read, verifiable by the public keys', async () => {
     const { auth, user, session } = await signedUp(mode)
     const { data, error } = await auth.getClaims(session.access_token)
     expect(error).toBeNull()
@@ -87,7 +87,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
     })
   })
 
-  test('signs in, refreshes and reads the user', async () => {
+  test('signs in, refreshes the session and reads the user', async () => {
     const { email, user } = await signedUp(mode)
     const auth = client(mode)
     const { data: signedIn } = await auth.signInWithPassword({ email: email.toUpperCase(), password })
@@ -158,7 +158,7 @@ describe('the session cookie', () => {
     expect(jar.attributes()).toEqual(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Strict'])
   })
 
-  test('is replaced at a refresh and removed at sign-out', async () => {
+  test('replaces the session cookie at a refresh and removes it at sign-out', async () => {
     const { auth, jar } = await signedUp('cookie')
     const first = jar.value()
     await auth.refreshSession()
@@ -167,7 +167,7 @@ describe('the session cookie', () => {
     expect(jar.value()).toBe('')
   })
 
-  test('is cleared when its session is dead', async () => {
+  test('clears the session cookie when its session is dead', async () => {
     const { auth, jar, user } = await signedUp('cookie')
     await database.pool.query('update identity.sessions set revoked_at = now() where user_id = $1', [user.id])
     const { error } = await auth.refreshSession()
@@ -175,7 +175,7 @@ describe('the session cookie', () => {
     expect(jar.value()).toBe('')
   })
 
-  test('signs out when the access token has expired', async () => {
+  test('signs out by the cookie when the access token has expired', async () => {
     const { jar, user } = await signedUp('cookie')
     const response = await jar.fetch(`${server.url}/logout?scope=local`, {
       method: 'POST',
@@ -190,7 +190,7 @@ describe('the session cookie', () => {
   })
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-    'is refused for another origin: %j',
+    'refuses the session cookie to another origin: %j',
     async headers => {
       const email = newEmail()
       const response = await fetch(`${server.url}/signup`, {
@@ -205,7 +205,7 @@ describe('the session cookie', () => {
     },
   )
 
-  test('is only for users who agreed to the required consents', async () => {
+  test('sets the session cookie only after the required consents', async () => {
     const { data, error } = await client('cookie').signUp({
       email: newEmail(),
       password,
@@ -243,13 +243,13 @@ describe('the session cookie', () => {
     }
     const tokenIn = (header: string) => /=([^;]+)/.exec(header)![1]
 
-    test('has a name that no other host of the domain can set', async () => {
+    test('names the cookie so that no other host of the domain can set it', async () => {
       expect(await signUp()).toMatch(
         /^__Host-dawra_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
       )
     })
 
-    test('still works under its earlier plain name, until the next refresh replaces it', async () => {
+    test('accepts the earlier plain cookie name until the next refresh replaces it', async () => {
       const token = tokenIn(await signUp())
       const old = `dawra_session=${token}`
       expect(await secure.whoAmI({ headers: { cookie: old } })).toMatchObject({ actor: { kind: 'user' } })
@@ -261,7 +261,7 @@ describe('the session cookie', () => {
       expect(cleared).toMatch(/^dawra_session=; Path=\/; Max-Age=0;/)
     })
 
-    test('has priority over one with the plain name', async () => {
+    test('prefers the protected cookie to one with the plain name', async () => {
       const token = tokenIn(await signUp())
       const both = `dawra_session=planted; __Host-dawra_session=${token}`
       expect(await secure.whoAmI({ headers: { cookie: both } })).toMatchObject({ actor: { kind: 'user' } })

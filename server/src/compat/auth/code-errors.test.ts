@@ -131,7 +131,7 @@ test('requires a session for GET /reauthenticate', async () => {
   expect(response.headers.get('x-sb-error-code')).toBe('no_authorization')
 })
 
-test('lets a password that is now too weak sign in, with a warning', async () => {
+test('signs in with a password that is now too weak, and warns', async () => {
   const { email, userId } = await walk.someone()
   await database.pool.query('update identity.users set password_hash = $2 where id = $1', [
     userId,

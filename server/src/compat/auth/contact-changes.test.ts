@@ -14,7 +14,7 @@ beforeEach(() => walk.clearLimits())
 afterAll(() => Promise.all([walk.close(), easy.close()]))
 
 describe('a new phone', () => {
-  test('is changed by its code, and the change is reported by mail', async () => {
+  test('changes a phone by its code, and reports the change by mail', async () => {
     const { auth, email, userId } = await walk.someone()
     const phone = newPhone()
     const { data } = await auth.updateUser({ phone })
@@ -37,7 +37,7 @@ describe('a new phone', () => {
     expect((await other.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
 
-  test('belongs to the user who confirms it first', async () => {
+  test('gives a phone to the user who confirms it first', async () => {
     const [one, other] = [await walk.someone(), await walk.someone()]
     const phone = newPhone()
     await one.auth.updateUser({ phone })
@@ -49,7 +49,7 @@ describe('a new phone', () => {
     expect(late.error?.code).toBe('phone_exists')
   })
 
-  test('can have its code resent', async () => {
+  test('resends the code for a new phone on request', async () => {
     const { auth } = await walk.someone()
     const phone = newPhone()
     await auth.updateUser({ phone })
@@ -62,7 +62,7 @@ describe('a new phone', () => {
 })
 
 describe('a code for reauthentication', () => {
-  test('replaces the current password, once', async () => {
+  test('accepts a reauthentication code once in place of the current password', async () => {
     const { auth, email } = await walk.someone()
     expect((await auth.reauthenticate()).error).toBeNull()
     const { facts, template } = await walk.mail.last(email)
@@ -78,7 +78,7 @@ describe('a code for reauthentication', () => {
     expect((await set('and another one', facts.code))?.code).toBe('reauthentication_not_valid')
   })
 
-  test('is refused from another user', async () => {
+  test('refuses another user’s reauthentication code', async () => {
     const [mine, stranger] = [await walk.someone(), await walk.someone()]
     await stranger.auth.reauthenticate()
     await walk.clearLimits()
@@ -89,7 +89,7 @@ describe('a code for reauthentication', () => {
     expect(error?.code).toBe('reauthentication_not_valid')
   })
 
-  test('is refused to a user without an address', async () => {
+  test('refuses a reauthentication code to a user without an address', async () => {
     const auth = walk.client()
     await auth.signInAnonymously()
     expect((await auth.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' })
@@ -97,7 +97,7 @@ describe('a code for reauthentication', () => {
 })
 
 describe('a user with a second factor', () => {
-  test('must show it before changing how they sign in', async () => {
+  test('must show the second factor before changing how they sign in', async () => {
     const { email, auth: shown } = await anAccountWithApp(easy.server)
     const auth = await signedInAgain(easy.server, email)
     for (const change of [{ email: newEmail() }, { phone: newPhone() }, { password: 'a brand new one' }])
@@ -128,7 +128,7 @@ describe('an anonymous user', () => {
     expect((await walk.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('gets one at once where addresses need no confirmation', async () => {
+  test('gets an account at once where addresses need no confirmation', async () => {
     const auth = easy.client()
     await auth.signInAnonymously()
     const email = newEmail()
@@ -137,7 +137,7 @@ describe('an anonymous user', () => {
     expect((await easy.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('gets one by a phone', async () => {
+  test('gets an account by confirming a phone', async () => {
     const auth = walk.client()
     await auth.signInAnonymously()
     const phone = newPhone()

@@ -44,7 +44,7 @@ test.each([
     'validation_failed',
     'Unsupported provider: provider is not enabled',
   ],
-])('answers %s %s with %i %s', async (method, path, status, error_code, msg) => {
+])('answers the disabled %s %s with %i %s', async (method, path, status, error_code, msg) => {
   const response = await fetch(`${server.url}${path}`, { method, ...(method === 'POST' && { body: '{}' }) })
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ code: status, error_code, msg })

@@ -21,30 +21,33 @@ describe('a new e-mail address', () => {
     return { auth, email, next, userId, agree }
   }
 
-  test.each(['old first', 'new first'])('is changed once both addresses have agreed: %s', async order => {
-    const { auth, email, next, userId, agree } = await moving()
-    const [first, second] = order === 'old first' ? [email, next] : [next, email]
-    const half = await agree(first)
-    expect(half).toEqual({ data: { user: null, session: null }, error: null })
-    expect(await emailOf(auth)).toBe(email)
-    const whole = await agree(second)
-    expect(whole.data.user).toMatchObject({
-      id: userId,
-      email: next,
-      identities: [{ provider: 'email', identity_data: { email: next } }],
-    })
-    expect(whole.data.user).not.toHaveProperty('new_email')
-    expect(await walk.mail.last(email)).toMatchObject({
-      template: 'security_notice',
-      facts: { what: 'email_changed' },
-    })
-    expect((await walk.client().signInWithPassword({ email: next, password })).error).toBeNull()
-    expect((await walk.client().signInWithPassword({ email, password })).error?.code).toBe(
-      'invalid_credentials',
-    )
-  })
+  test.each(['old first', 'new first'])(
+    'changes the e-mail address once both addresses have agreed: %s',
+    async order => {
+      const { auth, email, next, userId, agree } = await moving()
+      const [first, second] = order === 'old first' ? [email, next] : [next, email]
+      const half = await agree(first)
+      expect(half).toEqual({ data: { user: null, session: null }, error: null })
+      expect(await emailOf(auth)).toBe(email)
+      const whole = await agree(second)
+      expect(whole.data.user).toMatchObject({
+        id: userId,
+        email: next,
+        identities: [{ provider: 'email', identity_data: { email: next } }],
+      })
+      expect(whole.data.user).not.toHaveProperty('new_email')
+      expect(await walk.mail.last(email)).toMatchObject({
+        template: 'security_notice',
+        facts: { what: 'email_changed' },
+      })
+      expect((await walk.client().signInWithPassword({ email: next, password })).error).toBeNull()
+      expect((await walk.client().signInWithPassword({ email, password })).error?.code).toBe(
+        'invalid_credentials',
+      )
+    },
+  )
 
-  test('says in text and redirect that the other address has yet to confirm', async () => {
+  test('says after the first confirmation that the other address has yet to confirm', async () => {
     const { email, next } = await moving()
     const token = await walk.codeFor(email)
     const { status, body } = await walk.post('/verify', { type: 'email_change', email, token })
@@ -57,14 +60,14 @@ describe('a new e-mail address', () => {
     expect(done.hash).toContain('type=email_change')
   })
 
-  test('is changed as a whole when both confirm at the same moment', async () => {
+  test('changes the address and drops its codes when both confirm at the same moment', async () => {
     const { auth, email, next, agree } = await moving()
     const answers = await Promise.all([agree(email), agree(next)])
     expect(answers.map(({ error }) => error)).toEqual([null, null])
     expect(await emailOf(auth)).toBe(next)
   })
 
-  test('is requested again from both addresses', async () => {
+  test('mails both addresses again on request', async () => {
     const { auth, email, next, agree } = await moving()
     await agree(email)
     await walk.clearLimits()
@@ -76,7 +79,7 @@ describe('a new e-mail address', () => {
     expect((await walk.mail.last(next)).template).toBe('email_change')
   })
 
-  test('voids what was mailed to the old one', async () => {
+  test('voids what was mailed to the old address', async () => {
     const { auth, email, next, agree } = await moving()
     await walk.clearLimits()
     await auth.resetPasswordForEmail(email)
@@ -91,7 +94,7 @@ describe('a new e-mail address', () => {
     expect(error?.code).toBe('otp_expired')
   })
 
-  test('is refused when another user has confirmed the address', async () => {
+  test('refuses an e-mail address that another user has confirmed', async () => {
     const { auth } = await walk.someone()
     const taken = await walk.someone()
     const refused = await auth.updateUser({ email: taken.email.toUpperCase() })
@@ -111,7 +114,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(owner)).toBe(claimed)
   })
 
-  test('can be confirmed by a PKCE link', async () => {
+  test('changes the address by PKCE links', async () => {
     const { email } = await walk.someone()
     const auth = walk.client({ flowType: 'pkce' })
     await auth.signInWithPassword({ email, password })
@@ -123,7 +126,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(auth)).toBe(next)
   })
 
-  test('can be requested five times an hour', async () => {
+  test('allows five requests for a new e-mail address an hour', async () => {
     const { auth } = await walk.someone()
     const { auth: taken, email } = await walk.someone()
     for (let count = 0; count < 5; count++)

@@ -24,7 +24,7 @@ async function call(path: string, { body, ...init }: RequestInit & { body?: stri
 const post = (path: string, body: object, headers = {}, versioned = true) =>
   call(path, { body: JSON.stringify(body), headers }, versioned)
 
-test('names the code and echoes the version for clients that send one', async () => {
+test('names the error code and echoes the API version for clients that send one', async () => {
   const { status, headers, body } = await post('/token?grant_type=password', { email: newEmail(), password })
   expect(status).toBe(400)
   expect(body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
@@ -32,7 +32,7 @@ test('names the code and echoes the version for clients that send one', async ()
   expect(headers.get('x-sb-error-code')).toBe('invalid_credentials')
 })
 
-test('answers older clients in the older format', async () => {
+test('answers older clients in the older error format', async () => {
   const { headers, body } = await post(
     '/token?grant_type=password',
     { email: newEmail(), password },
@@ -112,7 +112,7 @@ test('lets only an administrator write app_metadata', async () => {
   })
 })
 
-test('limits password attempts, and tells how long to wait', async () => {
+test('limits password attempts, and answers how long to wait', async () => {
   const email = newEmail()
   await createPerson(database.ctx(), { email, password, fullName: 'Counted' })
   const attempt = (address: string, guess = 'a wrong guess') =>

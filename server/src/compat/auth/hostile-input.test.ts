@@ -27,7 +27,7 @@ const send = async (path: string, body: unknown, method = 'POST', token?: string
   }
 }
 
-test('refuses in every field a character that no text may hold', async () => {
+test('refuses, in every field, a character that no text may hold', async () => {
   const email = `nul-${crypto.randomUUID()}@example.com`
   const account = await send('/signup', { email, password: PASSWORD })
   const token = account.body.access_token

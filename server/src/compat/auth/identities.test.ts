@@ -36,7 +36,7 @@ const withFactor = (userId: string) =>
   )
 
 describe('linking a provider', () => {
-  test('adds a sign-in method, whatever its address', async () => {
+  test('adds a sign-in method whose e-mail address differs from the account’s', async () => {
     const { auth, id, email } = await byPassword()
     const person = aPerson()
     expect(await link(auth, person)).toBeNull()
@@ -55,7 +55,7 @@ describe('linking a provider', () => {
     expect(await link(auth, own)).toBe('identity_already_exists')
   })
 
-  test('accepts an id token as well, and keeps the session', async () => {
+  test('links by an id token as well, and keeps the session', async () => {
     const { auth, id } = await byPassword()
     const before = (await auth.getSession()).data.session!
     const token = await walk.issuer.idToken(aPerson())
@@ -68,7 +68,7 @@ describe('linking a provider', () => {
     expect(await identitiesOf(auth)).toHaveLength(2)
   })
 
-  test('without cookies can be finished by that client alone', async () => {
+  test('finishes a link that began without cookies only in the client that began it', async () => {
     const thief = walk.client()
     const { data: lure } = await thief.signInAnonymously()
     const options = { redirectTo: HOME, skipBrowserRedirect: true }
@@ -84,13 +84,13 @@ describe('linking a provider', () => {
     expect(back.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  test('requires a signed-in person', async () => {
+  test('requires a signed-in person to link a provider', async () => {
     const response = await fetch(`${walk.server.url}/user/identities/authorize?provider=google`)
     expect(response.status).toBe(401)
     expect(response.headers.get('x-sb-error-code')).toBe('no_authorization')
   })
 
-  test('requires the second factor of a user who has one', async () => {
+  test('requires the second factor to link a provider', async () => {
     const { auth, id } = await byPassword()
     await withFactor(id)
     expect(await link(auth)).toBe('insufficient_aal')
@@ -98,7 +98,7 @@ describe('linking a provider', () => {
     expect((await auth.linkIdentity({ provider: 'google', token })).error?.code).toBe('insufficient_aal')
   })
 
-  test('from a page of the product returns to that browser alone', async () => {
+  test('finishes a link that began in a page of the product only in that browser', async () => {
     const { auth } = await byPassword()
     const { access_token } = (await auth.getSession()).data.session!
     walk.issuer.visitor = aPerson()
@@ -122,14 +122,14 @@ describe('unlinking a provider', () => {
     return { auth, id, email, first: first!, google: google! }
   }
 
-  test('removes a sign-in method', async () => {
+  test('removes a linked sign-in method', async () => {
     const { auth, google, email } = await byBoth()
     expect((await auth.unlinkIdentity(google)).error).toBeNull()
     const { data } = await auth.getUser()
     expect(data.user).toMatchObject({ email, app_metadata: { provider: 'email', providers: ['email'] } })
   })
 
-  test('refuses to remove the last one', async () => {
+  test('refuses to remove the last sign-in method', async () => {
     const { auth, google, first } = await byBoth()
     await auth.unlinkIdentity(google)
     expect((await auth.unlinkIdentity(first)).error).toMatchObject({
@@ -138,7 +138,7 @@ describe('unlinking a provider', () => {
     })
   })
 
-  test('of e-mail ends its password, and uses the address of the other method', async () => {
+  test('ends the password with the e-mail method, and uses the other method’s address', async () => {
     const { auth, first, google, email } = await byBoth()
     expect((await auth.unlinkIdentity(first)).error).toBeNull()
     const { data } = await auth.getUser()
@@ -148,7 +148,7 @@ describe('unlinking a provider', () => {
     )
   })
 
-  test('voids what was mailed to the address that is removed with it', async () => {
+  test('voids what was mailed to the address that is removed with its method', async () => {
     const { auth, email } = await byPassword()
     await link(auth)
     const post = (path: string, body: object) =>
@@ -171,7 +171,7 @@ describe('unlinking a provider', () => {
     expect(await identitiesOf(auth)).toHaveLength(2)
   })
 
-  test('does not reach other people’s identities', async () => {
+  test('refuses to unlink another person’s identity', async () => {
     const { auth } = await byBoth()
     const other = await byBoth()
     expect((await auth.unlinkIdentity(other.google)).error).toMatchObject({
@@ -191,7 +191,7 @@ describe('unlinking a provider', () => {
     expect(await identitiesOf(auth)).toHaveLength(1)
   })
 
-  test('requires the second factor of a user who has one', async () => {
+  test('requires the second factor to unlink a provider', async () => {
     const { auth, id, google } = await byBoth()
     await withFactor(id)
     expect((await auth.unlinkIdentity(google)).error?.code).toBe('insufficient_aal')

@@ -18,7 +18,7 @@ function appWith(limitMs: number) {
   return app
 }
 
-test('answers 504 when it takes too long, so that client libraries retry', async () => {
+test('answers 504 to a call that takes too long, so that client libraries retry', async () => {
   expect(await (await appWith(60_000).request('/quick')).text()).toBe('done')
   const slow = await appWith(1).request('/endless', {
     headers: { 'x-supabase-api-version': '2024-01-01' },

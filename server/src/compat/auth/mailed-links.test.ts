@@ -42,7 +42,7 @@ describe('a mailed link', () => {
   })
 
   /** @promise “The link works once, within 10 minutes.” (mails to sign in and to choose a password) */
-  test('works once', async () => {
+  test('accepts a mailed link once', async () => {
     const { email } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: HOME } })
     const link = await walk.linkFor(email)
@@ -64,7 +64,7 @@ describe('a mailed link', () => {
     ['signup', '24 hours 1 minute', false],
     ['recovery', '9 minutes 59 seconds', true],
     ['recovery', '10 minutes 1 second', false],
-  ])('for %s that is %s old still works: %s', async (kind, interval, isGood) => {
+  ])('accepts a link for %s that is %s old: %s', async (kind, interval, isGood) => {
     const email = kind === 'signup' ? newEmail() : (await known()).email
     const auth = walk.client()
     await (kind === 'signup' ? auth.signUp({ email, password }) : auth.resetPasswordForEmail(email))
@@ -73,7 +73,7 @@ describe('a mailed link', () => {
     expect('access_token' in fragment(await walk.open(link))).toBe(isGood)
   })
 
-  test('is void once its code was entered', async () => {
+  test('voids a mailed link once its code was entered', async () => {
     const { email } = await known()
     const auth = walk.client()
     await auth.signInWithOtp({ email })
@@ -82,7 +82,7 @@ describe('a mailed link', () => {
     expect(fragment(await walk.open(link)).error_code).toBe('otp_expired')
   })
 
-  test('redirects only to allowed addresses', async () => {
+  test('redirects a mailed link only to allowed addresses', async () => {
     const { email } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: 'https://evil.example/' } })
     const link = new URL(await walk.linkFor(email))
@@ -91,7 +91,7 @@ describe('a mailed link', () => {
     expect((await walk.open(link.href)).origin).toBe(walk.server.origin)
   })
 
-  test('of a PKCE client carries a code that only that client can use', async () => {
+  test('gives a PKCE client a code that only that client can use', async () => {
     const email = newEmail()
     const auth = walk.client({ flowType: 'pkce' })
     await auth.signUp({ email, password, options: { emailRedirectTo: HOME } })
@@ -108,7 +108,7 @@ describe('a mailed link', () => {
     expect(fragment(await walk.open(link)).error_code).toBe('otp_expired')
   })
 
-  test('of our own website opens a page whose button uses it, in cookie mode too', async () => {
+  test('opens a page of our website whose button uses the link, in cookie mode too', async () => {
     const { email, id } = await known()
     const auth = walk.webClient()
     const emailRedirectTo = `${walk.server.origin}/browse?area=seeb`
@@ -164,13 +164,13 @@ describe('recovery', () => {
     })
   })
 
-  test('does not allow a change of the address', async () => {
+  test('does not allow a change of the address by a recovery', async () => {
     const { auth } = await recovered()
     expect((await auth.updateUser({ email: newEmail() })).error?.code).toBe('reauthentication_needed')
     expect((await auth.updateUser({ phone: newPhone() })).error?.code).toBe('reauthentication_needed')
   })
 
-  test('works the same by a PKCE link', async () => {
+  test('recovers an account by a PKCE link in the same way', async () => {
     const { email } = await known()
     const auth = walk.client({ flowType: 'pkce' })
     await auth.resetPasswordForEmail(email, { redirectTo: HOME })
@@ -179,7 +179,7 @@ describe('recovery', () => {
     expect((await auth.updateUser({ password: 'a brand new one' })).error).toBeNull()
   })
 
-  test('admits its owner while somebody else guesses the password', async () => {
+  test('lets the owner recover an account while somebody else guesses its password', async () => {
     const { email } = await known()
     for (let count = 0; count < 12; count++)
       await walk.post('/token?grant_type=password', { email, password: 'a wrong guess' })

@@ -22,7 +22,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
   beforeEach(() => walk.clearLimits())
   afterAll(() => walk.close())
 
-  test('works for an existing user, whose password stays', async () => {
+  test('signs in an existing user by a code; the password stays', async () => {
     const { email, id } = await known()
     const auth = walk.client()
     expect(await auth.signInWithOtp({ email })).toEqual({ data: { user: null, session: null }, error: null })
@@ -48,7 +48,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
   })
 
-  test('works by a phone, for a new and then an existing user', async () => {
+  test('signs in by a phone’s code, a new and then an existing user', async () => {
     const phone = newPhone()
     const auth = walk.client()
     const signInByCode = async () => {

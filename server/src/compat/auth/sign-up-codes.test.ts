@@ -11,7 +11,7 @@ const signIn = async (credentials: { email: string } | { phone: string }, guess 
   (await walk.client().signInWithPassword({ ...credentials, password: guess })).error?.code
 
 describe('with an e-mail address that must be confirmed', () => {
-  test('answers a user without a session, which the code then opens', async () => {
+  test('opens no session at sign-up; the code then opens it', async () => {
     const email = newEmail()
     const auth = walk.client()
     const data = { full_name: 'Salma', language: 'ar', shoe_size: null }
@@ -107,7 +107,7 @@ describe('with an e-mail address that must be confirmed', () => {
     },
   )
 
-  test('can be sent again, which voids the earlier code', async () => {
+  test('sends the sign-up code again on request, which voids the earlier code', async () => {
     const email = newEmail()
     const auth = walk.client()
     await auth.signUp({ email, password })
@@ -124,7 +124,7 @@ describe('with an e-mail address that must be confirmed', () => {
     expect(await walk.mail.all(email)).toHaveLength(2)
   })
 
-  test('accepts a password that is the same in two sign-ups', async () => {
+  test('accepts one password given in two sign-ups for the same address', async () => {
     const email = newEmail()
     const auth = walk.client()
     await auth.signUp({ email, password })
@@ -136,7 +136,7 @@ describe('with an e-mail address that must be confirmed', () => {
     expect(await signIn({ email })).toBeUndefined()
   })
 
-  test('refuses data that does not fit into a token', async () => {
+  test('refuses sign-up data that does not fit into a token', async () => {
     const note = 'x'.repeat(5000)
     const { status, body } = await walk.post('/signup', { email: newEmail(), password, data: { note } })
     expect({ status, body }).toEqual({
@@ -153,7 +153,7 @@ describe('with an address that need not be confirmed', () => {
   })
   afterAll(() => easy.close())
 
-  test('replaces an unconfirmed sign-up, and nothing else', async () => {
+  test('replaces an unconfirmed sign-up, and changes no other account', async () => {
     const email = newEmail()
     await easy.client().signInWithOtp({ email, options: { data: { full_name: 'Stranger' } } })
     await easy.mail.all(email)
@@ -184,13 +184,13 @@ describe('a code', () => {
   test.each([
     ['9 minutes 59 seconds', undefined],
     ['10 minutes 1 second', 'otp_expired'],
-  ])('is valid for ten minutes: %s', async (interval, code) => {
+  ])('accepts a code for ten minutes: %s', async (interval, code) => {
     const { email, verify } = await waiting()
     await walk.age(email, interval)
     expect(await verify()).toBe(code)
   })
 
-  test('is void after five wrong tries', async () => {
+  test('voids a code after five wrong tries', async () => {
     const { verify, wrong } = await waiting()
     for (let count = 0; count < 5; count++) expect(await verify(wrong)).toBe('otp_expired')
     expect(await verify()).toBe('otp_expired')
@@ -199,7 +199,7 @@ describe('a code', () => {
     expect(await fourTries.verify()).toBeUndefined()
   })
 
-  test('works once, also when shown twice at the same moment', async () => {
+  test('accepts a code once, also when two calls show it at the same moment', async () => {
     const { email, verify } = await waiting()
     const answers = await Promise.all([verify(), verify(), verify()])
     expect(answers.filter(code => code === undefined)).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('a code', () => {
     expect(await verify()).toBe('otp_expired')
   })
 
-  test('is stored in a form that cannot be guessed', async () => {
+  test('stores a code in a form that cannot be guessed', async () => {
     const { token } = await waiting()
     const { rows } = await database.pool.query(
       'select to_jsonb(t)::text as row from identity.one_time_tokens t',
@@ -221,7 +221,7 @@ describe('a code', () => {
 })
 
 describe('with a phone', () => {
-  test('confirms by the code, and signs in by the password from then on', async () => {
+  test('confirms a phone by the code; its password signs in from then on', async () => {
     const phone = newPhone()
     const auth = walk.client()
     const { data: pending, error } = await auth.signUp({ phone, password })
@@ -263,7 +263,7 @@ describe('with a phone', () => {
     expect(await signIn({ phone }, 'another one entirely')).toBe('invalid_credentials')
   })
 
-  test('does not sign in by a mere contact phone', async () => {
+  test('does not sign in by a phone that is only a contact', async () => {
     const { auth, email } = await walk.someone()
     const phone = newPhone()
     await auth.updateUser({ data: { phone } })

@@ -38,7 +38,7 @@ describe.each([
     return rows
   }
 
-  test('is only for our own website, with the required consents', async () => {
+  test('opens accounts without a password only on our own website, with the consents', async () => {
     const email = newEmail()
     const other = await join(email, {}, {})
     expect([other.status, other.body.message]).toEqual([400, 'Signup requires a valid password'])
@@ -49,7 +49,7 @@ describe.each([
     expect(await accounts(email)).toEqual([])
   })
 
-  test('stores the phone, needs no name, and cannot be opened by a password', async () => {
+  test('stores the phone, needs no name, and has no password that opens the account', async () => {
     const email = newEmail()
     const { status, body } = await join(email, { phone: '٩٢١٢٣٤٥٦' })
     expect([status, 'access_token' in body]).toEqual([200, !confirmsEmail])

@@ -12,7 +12,7 @@ const signIn = (token: string, more: { nonce?: string; access_token?: string } =
 const hex = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-test('opens a session for the same person as in a browser', async () => {
+test('opens a session for the same person as a sign-in in the browser', async () => {
   const person = aPerson()
   const { data, error } = await signIn(await walk.issuer.idToken(person))
   expect(error).toBeNull()
@@ -23,12 +23,12 @@ test('opens a session for the same person as in a browser', async () => {
 test.each([
   ['hashed', (nonce: string) => hex(nonce)],
   ['plain', (nonce: string) => nonce],
-])('accepts a nonce that the token carries %s', async (_, carried) => {
+])('accepts a nonce that the ID token carries %s', async (_, carried) => {
   const token = await walk.issuer.idToken(aPerson(), { nonce: carried('drawn by the app') })
   expect((await signIn(token, { nonce: 'drawn by the app' })).error).toBeNull()
 })
 
-test('accepts an access token that was issued together with it', async () => {
+test('accepts an access token that was issued together with the ID token', async () => {
   const access_token = 'an access token'
   const half = createHash('sha256').update(access_token).digest().subarray(0, 16)
   const token = await walk.issuer.idToken(aPerson(), { at_hash: half.toString('base64url') })
@@ -45,17 +45,17 @@ test.each([
   ['with another nonce', { nonce: hex('drawn') }, { nonce: 'guessed' }],
   ['without the nonce that was shown', {}, { nonce: 'drawn' }],
   ['about nobody', { sub: undefined }, {}],
-])('refuses a token %s', async (_, over, more) => {
+])('refuses an ID token %s', async (_, over, more) => {
   const token = await walk.issuer.idToken(aPerson(), over)
   expect((await signIn(token, more)).error).toMatchObject({ code: 'validation_failed', status: 400 })
 })
 
-test('tolerates a clock that is a minute behind', async () => {
+test('tolerates an ID token from a clock that is a minute behind', async () => {
   const token = await walk.issuer.idToken(aPerson(), { exp: inSeconds(-50) })
   expect((await signIn(token)).error).toBeNull()
 })
 
-test('refuses a token that the issuer did not sign', async () => {
+test('refuses an ID token that the issuer did not sign', async () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const forged = await new SignJWT({ ...aPerson(), iss: walk.issuer.url, aud: 'dawra' })
     .setProtectedHeader({ alg: 'ES256', kid: 'issuer' })
@@ -74,7 +74,7 @@ test('ignores an address that the provider does not confirm', async () => {
   })
 })
 
-test('is off for a provider that is not configured', async () => {
+test('refuses ID tokens of a provider that is not configured', async () => {
   const token = await walk.issuer.idToken(aPerson())
   const { error } = await walk.client().signInWithIdToken({ provider: 'apple', token })
   expect(error).toMatchObject({ code: 'provider_disabled', status: 400 })

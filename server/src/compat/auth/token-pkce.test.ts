@@ -30,7 +30,7 @@ test('requires both code and verifier', async () => {
   expect(await redeem('code', '')).toEqual(refused)
 })
 
-test('accepts only codes that it issued', async () => {
+test('accepts only codes that the server issued', async () => {
   expect(await redeem('a stranger', 'verifier')).toEqual([
     404,
     'flow_state_not_found',
@@ -78,7 +78,7 @@ test('accepts a code for five minutes', async () => {
   expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 })
 })
 
-test('deletes the provider’s tokens once they were returned', async () => {
+test('deletes the provider’s tokens once the exchange has returned them', async () => {
   const { auth, code } = await aCode()
   const { data } = await auth.exchangeCodeForSession(code)
   expect(data.session?.provider_token).toEqual(expect.any(String))
@@ -89,7 +89,7 @@ test('deletes the provider’s tokens once they were returned', async () => {
   expect(rows).toEqual([{ kept: 0 }])
 })
 
-test('opens nothing once the password was changed', async () => {
+test('opens no session by a code from before a password change', async () => {
   const person = aPerson()
   const owner = await walk.signIn(person)
   const { auth, code } = await aCode(person)
@@ -97,7 +97,7 @@ test('opens nothing once the password was changed', async () => {
   expect((await auth.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
 })
 
-test('links no identity to an account whose password was changed meanwhile', async () => {
+test('links no identity to an account whose password changed during the sign-in', async () => {
   const { auth: thief, user } = await walk.signIn(aPerson())
   const options = { redirectTo: 'https://app.example/home', skipBrowserRedirect: true }
   const { data } = await thief.linkIdentity({ provider: 'google', options })

@@ -54,11 +54,11 @@ describe('opening a socket', () => {
     ['a page of another site', () => ({ apikey: world.anon }), { origin: 'https://shop.example' }, 101],
     ['a server’s key', () => ({ apikey: world.service }), {}, 101],
     ['a server’s key in a page', () => ({ apikey: world.service }), { origin: 'https://a.example' }, 403],
-  ])('answers as expected with %s', async (_, query, headers, status) => {
+  ])('opens or refuses a socket with %s', async (_, query, headers, status) => {
     expect(await statusOf(address(query()), headers)).toBe(status)
   })
 
-  test('works at its own path only', async () => {
+  test('opens sockets at the protocol’s own path only', async () => {
     const { origin } = world
     const elsewhere = origin.replace('http', 'ws')
     expect(await statusOf(`${elsewhere}/api/v1/events?deals=x`)).toBe(404)
@@ -197,7 +197,7 @@ describe('frames', () => {
       ],
       'Could not find the table',
     ],
-  ])('refuses in its reply %s', async (_, frame, reason) => {
+  ])('refuses %s in its reply', async (_, frame, reason) => {
     const { ws, json } = await opened()
     ws.send(JSON.stringify(frame))
     expect(await json()).toEqual([
@@ -288,7 +288,7 @@ describe('frames', () => {
     ws.terminate()
   })
 
-  test('works by hand in both protocol versions', async () => {
+  test('speaks both protocol versions without a client library', async () => {
     const [newer, older] = [await opened(), await opened('1.0.0')]
     newer.ws.send(JSON.stringify(['1', '1', 'realtime:hand', 'phx_join', { access_token: me.token }]))
     const join = { access_token: me.token, config: { broadcast: { self: true } } }

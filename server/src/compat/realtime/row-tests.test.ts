@@ -36,7 +36,7 @@ describe('a filter on a row of the composting tracker', () => {
     ['created_at=gt.2026-11-21T20:00:00.123456Z', false],
     ['created_at=lt.2026-11-22', true],
     ['created_at=eq.2026-11-22T00:00:00.123456+04', true],
-  ])('“%s” matches: %j', (filter, holds) => {
+  ])('the filter “%s” matches the row: %j', (filter, holds) => {
     expect(readRowTest(ACTIVITIES, filter)(row)).toBe(holds)
   })
 
@@ -47,7 +47,7 @@ describe('a filter on a row of the composting tracker', () => {
     expect(readRowTest(ACTIVITIES, 'description=is.null')(nothing)).toBe(true)
   })
 
-  test('matches a deleted row by unknown columns', () => {
+  test('matches a deleted row by a filter on columns that are no longer known', () => {
     const gone = { id: row.id, user_id: row.id }
     expect(readRowTest(ACTIVITIES, `user_id=eq.${row.id},weight_kg=gt.100`)(gone)).toBe(true)
     expect(readRowTest(ACTIVITIES, `user_id=neq.${row.id}`)(gone)).toBe(false)
@@ -73,6 +73,6 @@ test.each([
   'description=is.true',
   'weight_kg=in.1,2',
   Array.from({ length: 11 }, () => 'weight_kg=gt.0').join(),
-])('refuses %s', filter => {
+])('refuses the filter %s', filter => {
   expect(() => readRowTest(ACTIVITIES, filter)).toThrow()
 })

@@ -47,7 +47,7 @@ const log = ({ supabase, id }: Someone, over: object = {}) =>
     .single()
 
 describe('changes of tables', () => {
-  test('sends changes of one’s own rows by filter, in Arabic too, and never another’s', async () => {
+  test('sends changes of one’s own rows by filter, also in Arabic, and never another’s', async () => {
     const mine = await following(me, activities('INSERT', 'activity_type=eq.food_scraps'))
     const others = await following(other, activities('*'))
     await log(me, { activity_type: 'garden_waste' })
@@ -67,7 +67,7 @@ describe('changes of tables', () => {
     expect([mine.all, others.all]).toEqual([[], []])
   })
 
-  test('sends an edited row as it is now, and a deleted one by its id', async () => {
+  test('sends an edited row in its new state, and a deleted row by its id', async () => {
     const inbox = await following(me, activities('*', `user_id=eq.${me.id},weight_kg=gte.1.5`))
     const { data } = await log(me)
     expect(await inbox.next()).toMatchObject({ eventType: 'INSERT', new: { id: data.id } })
@@ -145,14 +145,14 @@ describe('changes of tables', () => {
     [{ filter: 'created_at=gt.yesterday' }, 'invalid input syntax for type timestamp'],
     [{ select: ['secret'] }, 'does not exist'],
     [{ event: 'TRUNCATE' }, 'malformed join'],
-  ])('refuses %j', async (over, reason) => {
+  ])('refuses the subscription %j', async (over, reason) => {
     const channel = me.supabase
       .channel(room())
       .on('postgres_changes', { ...activities('*'), ...over } as never, () => undefined)
     await expect(joined(channel)).rejects.toThrow(reason)
   })
 
-  test('sends no rows with owners to guests', async () => {
+  test('sends guests no rows that have owners', async () => {
     const channel = world
       .guest()
       .channel(room())
@@ -175,7 +175,7 @@ describe('tokens', () => {
     return { statuses, systemMessages }
   }
 
-  test('refuses to join with a wrong one', async () => {
+  test('refuses to join a topic with a wrong token', async () => {
     const { supabase } = await world.someone()
     await supabase.realtime.setAuth('rubbish')
     await expect(joined(supabase.channel(room()))).rejects.toThrow('InvalidJWTToken')
@@ -183,7 +183,7 @@ describe('tokens', () => {
     await expect(joined(supabase.channel(room()))).rejects.toThrow('InvalidJWTToken')
   })
 
-  test('end their channel when they expire, unless renewed before', async () => {
+  test('closes a channel when its token expires, unless it was renewed before', async () => {
     const { sockets } = world.whole.services
     const ends = await ending(me)
     const fresh = await ending(other)
@@ -208,7 +208,7 @@ describe('tokens', () => {
     expect([fresh.systemMessages.all, fresh.statuses.all]).toEqual([[], []])
   })
 
-  test('end their channel with the session', async () => {
+  test('closes a channel when its session ends', async () => {
     const someone = await world.someone()
     const { systemMessages, statuses } = await ending(someone)
     const signedOut = await world.whole.send('POST', '/auth/v1/logout?scope=global', undefined, {

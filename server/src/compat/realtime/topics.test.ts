@@ -34,7 +34,7 @@ describe('broadcasting a message', () => {
   const say = (channel: RealtimeChannel, event: string, payload: unknown) =>
     channel.send({ type: 'broadcast', event, payload })
 
-  test('reaches the others, and oneself or with acknowledgement on request', async () => {
+  test('sends a message to the others, and on request to oneself or with acknowledgement', async () => {
     const name = room()
     const mine = await hearing(me, name, { broadcast: { self: true, ack: true } })
     const second = await hearing(other, name)
@@ -54,7 +54,7 @@ describe('broadcasting a message', () => {
     expect(await say(refused.channel, 'spam', {})).toBe('error')
   })
 
-  test('works without a socket too', async () => {
+  test('broadcasts a message over HTTP without a socket', async () => {
     const name = room()
     const { inbox } = await hearing(other, name)
     const unjoined = me.supabase.channel(name)
@@ -81,7 +81,7 @@ describe('broadcasting a message', () => {
     await expect(world.guest().channel(name).httpSend('spam', {})).rejects.toThrow('sign in')
   })
 
-  test('stays in a private topic among its members', async () => {
+  test('sends a message in a private topic only to its members', async () => {
     const config = { private: true, broadcast: { self: true } }
     const mine = await hearing(me, `user:${me.id}`, config)
     await say(mine.channel, 'note', {})
@@ -101,7 +101,7 @@ describe('broadcasting a message', () => {
     expect(await mine.inbox.next()).toMatchObject({ event: 'last' })
   })
 
-  test('stays in a venue’s topic among its team, until one leaves it', async () => {
+  test('sends a message in a venue’s topic only to its current team', async () => {
     const cook = await world.someone()
     const { pool, ctx } = world.database
     const { id } = (await aVenue(ctx())).venue
@@ -128,7 +128,7 @@ describe('broadcasting a message', () => {
     expect(await closed.next()).toBe('CLOSED')
   })
 
-  test('works the same for older clients', async () => {
+  test('broadcasts in the same way for older clients', async () => {
     const old = createClient(world.origin, world.anon, {
       accessToken: async () => other.token,
       realtime: { vsn: '1.0.0' },
@@ -146,7 +146,7 @@ describe('broadcasting a message', () => {
 })
 
 describe('presence', () => {
-  test('is known to all members of a topic, and removed when one leaves', async () => {
+  test('announces a member to the topic, and removes the member who leaves', async () => {
     const name = room()
     const syncs = new Inbox<string[]>()
     const mine = me.supabase.channel(name, { config: { presence: { key: 'me' } } })
@@ -172,7 +172,7 @@ describe('presence', () => {
     expect(await syncs.next()).toEqual(['me'])
   })
 
-  test('is limited to what fits into one frame for a new member', async () => {
+  test('limits the presence of a topic to what fits into one frame for a new member', async () => {
     const topic = `realtime:${room()}`
     const url = `${world.origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${world.anon}`
     const come = async (payload: object, event: string, ref: string | null) => {

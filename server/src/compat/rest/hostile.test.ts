@@ -52,7 +52,7 @@ describe('a refused write', () => {
     [{ description: 5 }, 400, '22P02'],
     [{ description: 'a'.repeat(501) }, 400, '23514'],
     [{ description: 'a\0b' }, 400, 'PGRST102'],
-  ])('of %j answers %i %s', async (over, status, code) => {
+  ])('the write of %j answers %i %s', async (over, status, code) => {
     const answer = await ask('', { method: 'POST', body: JSON.stringify(row(over)) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(answer.body).toEqual({
@@ -107,13 +107,13 @@ describe('a refused read', () => {
     ['limit=-1', 400, 'PGRST100'],
     ['limit=1%20union%20select%201', 400, 'PGRST100'],
     ['offset=x', 400, 'PGRST100'],
-  ])('of ?%s answers %i %s', async (query, status, code) => {
+  ])('the read of ?%s answers %i %s', async (query, status, code) => {
     const answer = await ask(`?${query}`)
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(Object.keys(answer.body ?? {})).toEqual(['code', 'message', 'details', 'hint'])
   })
 
-  test('treats values as values: SQL in them finds and breaks nothing', async () => {
+  test('treats SQL in a value as text', async () => {
     await insertAgain()
     const description = `'); drop table composting.activities; --`
     await table().insert(row({ description }))
@@ -122,7 +122,7 @@ describe('a refused read', () => {
     expect((await table().select().eq('description', "x' or '1'='1")).data).toEqual([])
   })
 
-  test('changes no existing row, and reaches no other table', async () => {
+  test('changes no existing row, and writes no other table', async () => {
     await insertAgain()
     await table().insert(row())
     const { id } = (await table().select().single()).data
@@ -150,7 +150,7 @@ describe('a refused read', () => {
     expect((await table().select('weight_kg').single()).data).toEqual({ weight_kg: 1.5 })
   })
 
-  test('covers other schemas, other types, and pages past the end', async () => {
+  test('refuses other schemas, other types, and pages past the end', async () => {
     await insertAgain()
     const coded = async (path: string, headers: Record<string, string>) => {
       const { status, body } = await ask(path, { headers })

@@ -26,7 +26,7 @@ const ask = (path: string, init: Parameters<typeof askTable>[3] = {}) => askTabl
 describe('@supabase/supabase-js', () => {
   beforeEach(insertAgain)
 
-  test('inserts like the seed, and reads back the points that the server set', async () => {
+  test('inserts rows like the seed, and reads back the points that the server set', async () => {
     const logged = await table().insert([row()])
     expect(logged).toMatchObject({ status: 201, error: null, data: null })
     await table().insert(row({ weight_kg: 20, activity_type: 'garden_waste', description: null }))
@@ -51,7 +51,7 @@ describe('@supabase/supabase-js', () => {
     expect(events).toHaveLength(2)
   })
 
-  test('answers the inserted rows, some of their columns, or one as an object', async () => {
+  test('answers the inserted rows, some of their columns, or one row as an object', async () => {
     const one = await table().insert(row()).select('weight_kg,points_earned').single()
     expect(one).toMatchObject({ error: null, data: { weight_kg: 1.5, points_earned: 3 } })
     const two = await table()
@@ -90,7 +90,7 @@ describe('@supabase/supabase-js', () => {
     expect(page).toMatchObject({ status: 206, count: 5, data: [{ weight_kg: 2 }, { weight_kg: 1.5 }] })
   })
 
-  test('answers the number of rows instead of the one expected', async () => {
+  test('answers how many rows there are instead of the single expected row', async () => {
     expect(await table().select().maybeSingle()).toMatchObject({ data: null, error: null })
     expect(await table().select().single()).toMatchObject({
       status: 406,
@@ -182,7 +182,7 @@ describe('listings on sale', () => {
   })
 })
 
-test('allows every origin, and reads what the protocol puts into headers', async () => {
+test('allows every origin to call, and to read the protocol’s headers', async () => {
   const preflight = await fetch(`${world.origin}/rest/v1/${TABLE}`, {
     method: 'OPTIONS',
     headers: {

@@ -47,34 +47,37 @@ const objects = async () => {
 }
 
 describe('another person’s file', () => {
-  test.each(['a person', 'nobody'])('can be neither seen nor touched by %s', async who => {
-    const caller = who === 'nobody' ? { ...me, supabase: world.client() } : me
-    const foreign = `${other.id}/a.png`
-    const before = await objects()
-    for (const bucket of [avatars(caller), privates(caller)]) {
-      expect((await bucket.download(foreign)).data).toBeNull()
-      expect(await codeOf(bucket.info(foreign))).toBe('NoSuchKey')
-      expect((await bucket.exists(foreign)).data).toBe(false)
-      expect(await codeOf(bucket.createSignedUrl(foreign, 60))).toBe('NoSuchKey')
-      expect((await bucket.createSignedUrls([foreign], 60)).data).toMatchObject([{ signedURL: null }])
-      for (const folder of ['', other.id, `${other.id}/`])
-        expect((await bucket.list(folder)).data).toEqual([])
-      expect(await codeOf(bucket.upload(`${other.id}/b.png`, photo))).toBe('AccessDenied')
-      expect(await codeOf(bucket.upload('b.png', photo))).toBe('AccessDenied')
-      expect(await codeOf(bucket.upload(other.id, photo))).toBe('AccessDenied')
-      expect(await codeOf(bucket.upload(foreign, photo, { upsert: true }))).toBe('AccessDenied')
-      expect(await codeOf(bucket.update(foreign, photo))).toBe('AccessDenied')
-      expect(await codeOf(bucket.createSignedUploadUrl(`${other.id}/b.png`))).toBe('AccessDenied')
-      expect(await codeOf(bucket.move(foreign, `${me.id}/a.png`))).toBe('NoSuchKey')
-      expect(await codeOf(bucket.copy(foreign, `${me.id}/a.png`))).toBe('NoSuchKey')
-      expect((await bucket.remove([foreign])).data).toEqual([])
-    }
-    expect((await avatars(me).upload(`${me.id}/a.png`, photo)).error).toBeNull()
-    expect(await codeOf(avatars(me).move(`${me.id}/a.png`, `${other.id}/b.png`))).toBe('AccessDenied')
-    expect(await codeOf(avatars(me).copy(`${me.id}/a.png`, foreign))).toBe('AccessDenied')
-    expect(await objects()).toEqual([...before, `${me.id}/a.png`].sort())
-    await avatars(me).remove([`${me.id}/a.png`])
-  })
+  test.each(['a person', 'nobody'])(
+    'hides another person’s file from %s, and refuses to change it',
+    async who => {
+      const caller = who === 'nobody' ? { ...me, supabase: world.client() } : me
+      const foreign = `${other.id}/a.png`
+      const before = await objects()
+      for (const bucket of [avatars(caller), privates(caller)]) {
+        expect((await bucket.download(foreign)).data).toBeNull()
+        expect(await codeOf(bucket.info(foreign))).toBe('NoSuchKey')
+        expect((await bucket.exists(foreign)).data).toBe(false)
+        expect(await codeOf(bucket.createSignedUrl(foreign, 60))).toBe('NoSuchKey')
+        expect((await bucket.createSignedUrls([foreign], 60)).data).toMatchObject([{ signedURL: null }])
+        for (const folder of ['', other.id, `${other.id}/`])
+          expect((await bucket.list(folder)).data).toEqual([])
+        expect(await codeOf(bucket.upload(`${other.id}/b.png`, photo))).toBe('AccessDenied')
+        expect(await codeOf(bucket.upload('b.png', photo))).toBe('AccessDenied')
+        expect(await codeOf(bucket.upload(other.id, photo))).toBe('AccessDenied')
+        expect(await codeOf(bucket.upload(foreign, photo, { upsert: true }))).toBe('AccessDenied')
+        expect(await codeOf(bucket.update(foreign, photo))).toBe('AccessDenied')
+        expect(await codeOf(bucket.createSignedUploadUrl(`${other.id}/b.png`))).toBe('AccessDenied')
+        expect(await codeOf(bucket.move(foreign, `${me.id}/a.png`))).toBe('NoSuchKey')
+        expect(await codeOf(bucket.copy(foreign, `${me.id}/a.png`))).toBe('NoSuchKey')
+        expect((await bucket.remove([foreign])).data).toEqual([])
+      }
+      expect((await avatars(me).upload(`${me.id}/a.png`, photo)).error).toBeNull()
+      expect(await codeOf(avatars(me).move(`${me.id}/a.png`, `${other.id}/b.png`))).toBe('AccessDenied')
+      expect(await codeOf(avatars(me).copy(`${me.id}/a.png`, foreign))).toBe('AccessDenied')
+      expect(await objects()).toEqual([...before, `${me.id}/a.png`].sort())
+      await avatars(me).remove([`${me.id}/a.png`])
+    },
+  )
 
   test('has a public address only in a public bucket; only servers list buckets', async () => {
     const open = (bucket: string) =>
@@ -122,13 +125,13 @@ describe('addresses', () => {
     ['half an escape', (at: string) => `${at}/%2.png`],
     ['a name of 600', (at: string) => `${at}/${'a'.repeat(600)}`],
     ['letters turned around', (at: string) => `${at}/${encodeURIComponent('\u202egnp.exe')}`],
-  ])('refuse %s in a path', async (_, path) => {
+  ])('refuses %s in a path', async (_, path) => {
     const before = await objects()
     expect(await codeOf(send('POST', path(mine()), photo))).toBe('InvalidKey')
     expect(await objects()).toEqual(before)
   })
 
-  test('refuse two dots that leave the allowed folder', async () => {
+  test('refuses a path with two dots that leave the allowed folder', async () => {
     for (const dots of ['..', '%2e%2e', '.%2E'])
       expect(await codeOf(send('POST', `${mine()}/${dots}/${other.id}/x.png`, photo))).toBe('AccessDenied')
     expect((await privates(me).list(`../${other.id}`)).data).toEqual([])
@@ -148,7 +151,7 @@ describe('addresses', () => {
     ['PATCH', 'object/avatars/a.png', 404, 'NoSuchRoute'],
     ['POST', 'object/list/nothing', 400, 'NoSuchBucket'],
     ['GET', "object/public/avatars'%20or%20'1'='1/a.png", 400, 'NoSuchBucket'],
-  ])('answer %s %s with %i %s', async (method, path, status, code) => {
+  ])('answers %s %s with %i %s', async (method, path, status, code) => {
     const answer = await send(method, path, method === 'POST' ? '{}' : undefined)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(Object.keys(answer.body)).toEqual(['statusCode', 'error', 'message', 'code'])
@@ -182,7 +185,7 @@ describe('tokens and keys', () => {
       ).json()) as StorageProblem
     ).code
 
-  test('open nothing when forged, expired or of another file', async () => {
+  test('refuses a token that is forged, expired or of another file', async () => {
     const { data } = await privates(other).createSignedUrl(`${other.id}/a.png`, 60)
     const token = new URL(data!.signedUrl).searchParams.get('token')!
     expect((await fetch(data!.signedUrl)).status).toBe(200)
@@ -216,12 +219,15 @@ describe('tokens and keys', () => {
     expect(await codeOf(upload(bent))).toBe('InvalidJWT')
   })
 
-  test.each([0, -1, 1.5, 604_801, 1e300, '60', null])('refuse to sign for %j seconds', async expiresIn => {
-    const sent = send('POST', `object/sign/private/${me.id}/a.png`, JSON.stringify({ expiresIn }))
-    expect(await codeOf(sent)).toBe('InvalidRequest')
-  })
+  test.each([0, -1, 1.5, 604_801, 1e300, '60', null])(
+    'refuses to sign an address for %j seconds',
+    async expiresIn => {
+      const sent = send('POST', `object/sign/private/${me.id}/a.png`, JSON.stringify({ expiresIn }))
+      expect(await codeOf(sent)).toBe('InvalidRequest')
+    },
+  )
 
-  test('of a deleted user’s signed upload write nothing', async () => {
+  test('refuses the signed upload URL of a deleted user', async () => {
     me = await world.someone()
     const { data } = await privates(me).createSignedUploadUrl(`${me.id}/a.png`)
     await transact(world.database.ctx(), tx => erasePerson(tx, me.id))
@@ -229,7 +235,7 @@ describe('tokens and keys', () => {
     expect(await codeOf(sent)).toBe('InvalidJWT')
   })
 
-  test('prove nothing when they are invalid', async () => {
+  test('refuses an invalid token or key', async () => {
     expect(await send('GET', 'bucket', undefined, { apikey: 'rubbish' })).toMatchObject({
       status: 401,
       body: { statusCode: '401', code: 'InvalidApiKey' },

@@ -131,7 +131,7 @@ describe.each([
     })
   })
 
-  test('refuses a name twice, replaces on request, and updates a file', async () => {
+  test('refuses a second file of the same name, replaces it on request, and updates it', async () => {
     await put('a.png')
     const before = (await avatars(me).info(mine('a.png'))).data!
     expect((await avatars(me).upload(mine('a.png'), photo)).error).toMatchObject({
@@ -148,7 +148,7 @@ describe.each([
     expect((await avatars(me).update(mine('b.png'), photo)).error).toMatchObject({ code: 'NoSuchKey' })
   })
 
-  test('signs download addresses, one and many', async () => {
+  test('signs one and many download addresses', async () => {
     await privates(me).upload(mine('a b.png'), photo)
     const { data } = await privates(me).createSignedUrl(mine('a b.png'), 60, { download: true })
     const open = await fetch(data!.signedUrl)

@@ -85,13 +85,13 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, Record<string, string
     { 'x-metadata': btoa(`{"a":[${'1,'.repeat(2000)}1]}`) },
     'InvalidRequest',
   ],
-])('refuses %s, and stores nothing of it', async (_, make, headers, code, bucket) => {
+])('refuses the upload of %s, and stores nothing', async (_, make, headers, code, bucket) => {
   const before = await named()
   expect(await upload(await make(), headers, bucket)).toEqual([400, code])
   expect(await named()).toEqual(before)
 })
 
-test('stops reading a body without a length at the size limit', async () => {
+test('stops reading a body without a declared length at the size limit', async () => {
   const before = await named()
   const endless = upload(Buffer.alloc(13 << 20), { 'transfer-encoding': 'chunked' }, 'listings')
   const cutOff = (error: Error & { code?: string }) => [400, error.code === 'ECONNRESET' && 'EntityTooLarge']
@@ -126,7 +126,7 @@ test('stores exactly one of several uploads at one path, and deletes the other b
   expect(await lying()).toEqual(await named())
 })
 
-test('leaves no bytes of a file that is replaced, overwritten, copied or removed', async () => {
+test('deletes the bytes of a file that is replaced, overwritten, copied or removed', async () => {
   await insertAgain()
   const mine = (name: string) => `${me.id}/${name}`
   await avatars(me).upload(mine('a'), photo)
@@ -143,7 +143,7 @@ test('leaves no bytes of a file that is replaced, overwritten, copied or removed
   expect(await lying()).toEqual(await named())
 })
 
-test('leaves no row when killed before it, and deletes the bytes', async () => {
+test('leaves no row when killed before the insert, and deletes the bytes later', async () => {
   const before = await named()
   const child = fork(
     fileURLToPath(new URL('../../domains/files/testing/killed-upload.ts', import.meta.url)),
@@ -174,7 +174,7 @@ test('limits the number of uploads', async () => {
   expect(await upload(photo, { 'x-upsert': 'true' })).toEqual([429, 'SlowDown'])
 })
 
-test('lets servers make buckets of their own, and protects the built-in ones', async () => {
+test('lets servers make their own buckets, and protects the built-in ones', async () => {
   const { storage } = world.client(world.service)
   const made = await storage.createBucket('menus', {
     public: true,

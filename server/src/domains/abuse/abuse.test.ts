@@ -88,7 +88,7 @@ async function aCrowd(size: number) {
   return crowd
 }
 
-test('opens one case for the only customer of a store and its owner, with facts', async () => {
+test('opens one case about the owner and the only customer of a store, with facts', async () => {
   const { venue, owner, customer } = await aPair()
   await find()
   const [found, ...more] = await open(customer, owner)
@@ -267,7 +267,7 @@ test('opens a case about a target that four fresh accounts reported within a day
  * @promise admin-abuse.text (office, abuse cases; what tells the office of one)
  * @promise “Nothing happens before you decide.” (office, abuse cases; what tells the office of one)
  */
-test('changes nothing for anybody while it looks for cases', async () => {
+test('changes nothing for anybody while looking for cases', async () => {
   const { customer } = await aPair()
   expect(await balanceOf(customer)).toBe(20)
   const { blocked } = await one<{ blocked: boolean }>(

@@ -72,7 +72,7 @@ test('lets one member give a customer up to the daily limit, over all orders', a
  * @promise admin-settings.effects.points_person_day
  * @promise admin-settings.effects.points_member_day
  */
-test('applies a changed limit at once and counts earlier amounts', async () => {
+test('applies a changed limit at once, and counts earlier amounts towards it', async () => {
   await give(20_000)
   await given(database.pool, { refund_person_day: 30_000 })
   expect(await refusalOf(give(10_001))).toMatchObject({ whose: 'person', days: 1, above: 30_000 })
@@ -108,7 +108,7 @@ test('starts a new daily limit each day, up to the limit of thirty days', async 
   expect(await refusalOf(give(1, { days: 31 }))).toBeUndefined()
 })
 
-test('limits what one member gives a day to all customers; colleagues have their own', async () => {
+test('limits what each member gives in a day, over all customers', async () => {
   for (const _ of [1, 2, 3]) await give(50_000, { to: await aPerson(database.ctx()) })
   expect(await refusalOf(give(1))).toMatchObject({ whose: 'member', days: 1, above: 150_000 })
   member = await aPerson(database.ctx(), ['operator'])

@@ -58,7 +58,7 @@ test.each([
   [12, ['caddy_5', 'half', 'whole'], 1410],
   [25, ['caddy_5', 'caddy_10', 'half', 'whole'], 2938],
   [240, ['caddy_5', 'caddy_10', 'half', 'whole'], 28_200],
-])('offers for a bin of %d litres the volumes %s', (litres, volumes, half) => {
+])('a bin of %d litres offers the volumes %s', (litres, volumes, half) => {
   expect(volumesFor(litres)).toEqual(volumes)
   expect(depositGrams('half', litres)).toBe(half)
 })
@@ -68,7 +68,7 @@ describe('a deposit', () => {
    * @promise help.articles.whatGoesInBins.body “You can scan the same bin once an hour.” (help, what goes
    *   into a collected bin)
    */
-  test('counts once an hour for the same person and bin, also concurrently', async () => {
+  test('counts a deposit once an hour for the same person and bin, also concurrently', async () => {
     const { id, token, number } = await aHome()
     expect(await race([toss(token, SUNDAY), toss(token, SUNDAY), toss(token, SUNDAY)])).toEqual({
       won: 1,
@@ -87,7 +87,7 @@ describe('a deposit', () => {
     expect(own).toMatchObject({ deposits: { count: 2, grams: 6800 }, bins: [{ number, fillPercent: 100 }] })
   })
 
-  test('is refused to strangers; a guest sees what the bin is, but not whose', async () => {
+  test('refuses strangers’ deposits; a guest sees what the bin is, but not whose', async () => {
     const { token, number } = await aHome()
     const stranger = await aPerson(database.ctx())
     expect(await codeOf(toss(token, SUNDAY, stranger))).toBe('not_found')
@@ -105,7 +105,7 @@ describe('a deposit', () => {
     expect(await codeOf(getBin(database.pool, 'A'.repeat(16)))).toBe('not_found')
   })
 
-  test('is refused in a bin that is lost, in the store, or of an ended subscription', async () => {
+  test('refuses a deposit in a bin that is lost, stored, or of an ended subscription', async () => {
     const { id, token, number } = await aHome()
     await reportProblem(at(SUNDAY), id, { kind: 'lost', binNumber: number, note: '' })
     expect(await codeOf(toss(token, SUNDAY))).toBe('bin_not_in_use')
@@ -125,12 +125,12 @@ describe('a deposit', () => {
     expect(await codeOf(toss(home.token, SUNDAY))).toBe('not_found')
   })
 
-  test('of more than the bin holds is refused', async () => {
+  test('refuses a deposit of more than the bin holds', async () => {
     const { token } = await aSubscription(at(SUNDAY), { startsOn: '2026-11-23', sizeLitres: 12 })
     expect(await codeOf(toss(token, SUNDAY, person, 'caddy_10'))).toBe('volume_too_large')
   })
 
-  test('is in the table of its year, without a name', async () => {
+  test('stores a deposit in the table of its year, without a name', async () => {
     const { id, token, number } = await aHome()
     await toss(token, SUNDAY)
     await toss(token, new Date('2026-12-31T20:30:00Z'))
@@ -151,7 +151,7 @@ describe('a deposit', () => {
 })
 
 describe('emptying a bin', () => {
-  test('shares the weight among the deposits once, and is reverted with the weighing', async () => {
+  test('shares the weight among the deposits once; undoing the weighing reverts it', async () => {
     const { token, binId, subscription } = await aTower()
     const [first, second] = [
       await aNeighbour(subscription.accessCode!, '12'),
@@ -200,7 +200,7 @@ describe('emptying a bin', () => {
     expect(due).toEqual({ grams: 42_300, litres: 240, seconds: 180 })
   })
 
-  test('completes the extra pickup of that day, and a missed one is added once', async () => {
+  test('completes that day’s extra collection, and adds a missed one only once', async () => {
     const { id } = await aHome()
     const extra = (why: string) => run(database.pool, sql`select bins.add_extra(${id}, '2026-11-24', ${why})`)
     const states = () =>
@@ -215,7 +215,7 @@ describe('emptying a bin', () => {
 })
 
 describe('the view of due collections', () => {
-  test('has what a driver needs at a stop, with defaults where nothing is known', async () => {
+  test('lists what a driver needs at a stop, with defaults where nothing is known', async () => {
     const { id, number } = await aHome()
     const due = await many(
       database.pool,
@@ -277,7 +277,7 @@ describe('the view of due collections', () => {
 
 describe('a building', () => {
   /** @promise bins.leave.text (bins, leave a building) */
-  test('is joined by its code in any spelling, and left again', async () => {
+  test('is joined by its code in any spelling, and can be left again', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
     const neighbour = await aPerson(database.ctx())
@@ -301,7 +301,7 @@ describe('a building', () => {
   })
 
   /** @promise bins.join.flatHint (bins, join your building) */
-  test('shows its manager flats without names', async () => {
+  test('shows its manager the flats without names', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
     const [first] = [await aNeighbour(code, '12'), await aNeighbour(code, '12'), await aNeighbour(code, '3')]
@@ -328,7 +328,7 @@ describe('a building', () => {
    * @promise help.articles.towerBins.body “They can replace the code at any time: people who joined stay.”
    *   (help, bins for a tower)
    */
-  test('admits nobody by its former code or by guessing', async () => {
+  test('admits nobody to a building by its former code or by guessing', async () => {
     const { id, subscription } = await aTower()
     const resident = await aNeighbour(subscription.accessCode!, '3')
     const { version } = await getOwnSubscription(at(SUNDAY), id)
@@ -342,7 +342,7 @@ describe('a building', () => {
     expect(await guess(renewed.accessCode!)).toBe('too_many_codes')
   })
 
-  test('has a poster with its code', () => {
+  test('prints a building’s code on its poster', () => {
     const { code, qr, labelTexts } = posterContent('ABC234', 'https://dawra.example')
     expect(code).toBe('ABC 234')
     expect(qr).toContain('<svg')
@@ -351,7 +351,7 @@ describe('a building', () => {
 })
 
 describe('bins', () => {
-  test('are created in runs with consecutive numbers, also concurrently', async () => {
+  test('are created with consecutive numbers, also concurrently', async () => {
     const { office } = await aHome()
     const key = keyed(office)
     const wanted = { count: 20, sizeLitres: 60, tareGrams: 4200 }
@@ -411,7 +411,7 @@ describe('bins', () => {
     )
   })
 
-  test('found damaged wait for the office, and lose their deposits when removed', async () => {
+  test('reports a damaged bin once, and drops its deposits when the bin is removed', async () => {
     const { id, binId, token, number, office } = await aHome()
     await toss(token, SUNDAY)
     await run(database.pool, sql`select bins.mark_bin(${binId}, 'damaged', 'No lid', null)`)
@@ -426,7 +426,7 @@ describe('bins', () => {
   })
 })
 
-test('prints labels and posters for those who may have them', async () => {
+test('prints labels and posters only for people who may have them', async () => {
   const publicUrl = 'https://dawra.example'
   const { id, number, office } = await aTower()
   const printed = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1')

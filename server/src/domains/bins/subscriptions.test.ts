@@ -71,7 +71,7 @@ const settledOf = (id: string) =>
   )
 
 describe('requesting bins', () => {
-  test('is possible while collecting is open, in a served area, on its days', async () => {
+  test('offers bins while collecting is open, in a served area, on its days', async () => {
     const { id: here } = await anAddress(at(SUNDAY))
     const { id: far } = await anAddress(at(SUNDAY), 'quriyat')
     await setLaunch(database.ctx(operator), 'collection', { state: 'coming_soon', reason: 'Tried out' })
@@ -103,7 +103,7 @@ describe('requesting bins', () => {
     expect(event).toEqual({ audience: [`user:${person.userId}`, 'shop'] })
   })
 
-  test('is limited to five open subscriptions, also concurrently', async () => {
+  test('limits a person to five open subscriptions, also concurrently', async () => {
     const { id } = await anAddress(at(SUNDAY))
     const attempts = Array.from({ length: 7 }, () => subscribe(keyed(at(SUNDAY)), wantedBins(id)))
     expect(await race(attempts)).toEqual({ won: 5, codes: ['too_many_subscriptions'] })
@@ -121,7 +121,7 @@ describe('the office', () => {
    * @promise help.articles.requestBins.body “Our team looks at each request and tells you from which day on we
    *   collect, or why not.” (help, ask for bins)
    */
-  test('approves from a day on, or declines with a reason, once', async () => {
+  test('approves a subscription from a day on, or declines with a reason, once', async () => {
     const { id, version } = await aRequestedSubscription(at(SUNDAY))
     const approve = (startsOn: string) =>
       decideSubscription(office(), id, { decision: 'approve', startsOn, version })
@@ -160,7 +160,7 @@ describe('the office', () => {
     ).toBe('not_found')
   })
 
-  test('gives an access code to a building, and to nobody else', async () => {
+  test('gives an access code only to a building', async () => {
     const { id, subscription } = await aSubscription(at(SUNDAY), {
       startsOn: '2026-11-23',
       kind: 'building',
@@ -200,7 +200,7 @@ describe('the office', () => {
 })
 
 describe('the collection days', () => {
-  test('are the weekdays of the subscription from its first day on', async () => {
+  test('lists the subscription’s weekdays from its first day on', async () => {
     const { id } = await active()
     expect(await dueDays(id)).toEqual(usual('11-23', '11-26', '11-30', '12-03'))
     const { nextDay } = await transact(at(SUNDAY), tx => getOwnSubscription(tx, id))
@@ -211,7 +211,7 @@ describe('the collection days', () => {
    * @promise bins.days.until (bins, next days)
    * @promise “You can skip it until {time} tonight.”
    */
-  test('can be skipped and unskipped until 20:00 the evening before, by their person', async () => {
+  test('lets its person skip or unskip a collection until 20:00 the evening before', async () => {
     const { id } = await active()
     const stranger = database.ctx(await aPerson(database.ctx()), SUNDAY)
     expect(await codeOf(skipDay(stranger, id, '2026-11-23'))).toBe('not_found')
@@ -237,7 +237,7 @@ describe('the collection days', () => {
    * @promise help.articles.skipOrPause.body “we come again from the next day that is not planned yet.” (help,
    *   skip or pause)
    */
-  test('can be paused, and continue after the last day of the pause', async () => {
+  test('pauses collections, and continues after the last day of the pause', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     const pause = (from: string, until: string, now = SUNDAY) =>
@@ -259,7 +259,7 @@ describe('the collection days', () => {
     expect((await eventsOf('bins.subscription_changed', id)).slice(-2)).toEqual(['paused', 'active'])
   })
 
-  test('are paused even when the first day’s run was missed, and not again once ended', async () => {
+  test('pauses although the run of the first day was missed, but not again after an end', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     await pauseSubscription(at(SUNDAY), id, { from: '2026-11-24', until: '2026-12-31', version })
@@ -276,7 +276,7 @@ describe('the collection days', () => {
    * @promise help.articles.skipOrPause.body “We come again after the last day.”
    * @promise help.articles.skipOrPause.body “we come again from the next day that is not planned yet.”
    */
-  test('continue on the next unplanned day when a pause is ended', async () => {
+  test('continues collections on the next unplanned day when a pause ends', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     const paused = await pauseSubscription(at(SUNDAY), id, {
@@ -293,7 +293,7 @@ describe('the collection days', () => {
     expect((await getOwnSubscription(at(SUNDAY), id)).status).toBe('active')
   })
 
-  test('include requested extra days', async () => {
+  test('adds an extra collection day on request', async () => {
     const { id } = await active()
     const extra = (day: string, now = SUNDAY) => requestExtra(at(now), id, { day, why: 'asked' })
     expect(await codeOf(extra('2026-11-23'))).toBe('day_not_offered')
@@ -327,7 +327,7 @@ describe('the collection days', () => {
     ])
   })
 
-  test('of an area are set by the office, and its subscriptions follow', async () => {
+  test('lets the office set an area’s days, and moves its subscriptions to them', async () => {
     const { id } = await active()
     const known = (await listAreaDays(database.pool)).find(({ area }) => area === 'qurum')!
     const set = (weekdays: number[], version: number) =>
@@ -359,7 +359,7 @@ describe('the collection days', () => {
    * @promise help.articles.movingOut.body “We stop collecting there, and our team takes the bins back.”
    *   (help, moving out)
    */
-  test('end with the subscription, which its person or the office ends once', async () => {
+  test('ends collections with the subscription, which its person or the office ends once', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     expect(
@@ -374,7 +374,7 @@ describe('the collection days', () => {
     expect(await codeOf(endSubscription(at(SUNDAY), id, again))).toBe('subscription_ended')
   })
 
-  test('notify the person of an end by the office, not of their own', async () => {
+  test('notifies the person when the office ends the subscription, not at their own end', async () => {
     const [byPerson, byOffice] = [await active(), await active()]
     const versionOf = async (id: string) => (await getOwnSubscription(at(SUNDAY), id)).version
     await endSubscription(at(SUNDAY), byPerson.id, await versionOf(byPerson.id))
@@ -390,7 +390,7 @@ describe('a problem with a collection or bin', () => {
     ['2026-11-23T14:00:00Z', true, 'from 18:00 of that day'],
     ['2026-11-24T19:59:59Z', true, 'until 24 hours after the day'],
     ['2026-11-24T20:00:00Z', false, 'no longer'],
-  ])('can be reported as missed on Monday at %s: %s (%s)', (now, can) => {
+  ])('a missed collection of Monday can be reported at %s: %s (%s)', (now, can) => {
     expect(canReportMissed('2026-11-23', new Date(now))).toBe(can)
   })
 
@@ -399,7 +399,7 @@ describe('a problem with a collection or bin', () => {
    * @promise help.articles.missedCollection.body “from 18:00 on that day until the end of the day after.”
    *   (help, no one came)
    */
-  test('as a missed collection is reported once, and the office sends a truck', async () => {
+  test('reports a missed collection once, and the office sends a truck', async () => {
     const { id } = await active()
     const MONDAY = new Date('2026-11-23T15:00:00Z')
     const missed = (day = '2026-11-23') =>
@@ -428,7 +428,7 @@ describe('a problem with a collection or bin', () => {
     )
   })
 
-  test('is not reported for a skipped day', async () => {
+  test('refuses to report a skipped day as missed', async () => {
     const { id } = await active()
     await skipDay(at(SUNDAY), id, '2026-11-23')
     const late = at(new Date('2026-11-23T15:00:00Z'))
@@ -437,7 +437,7 @@ describe('a problem with a collection or bin', () => {
     )
   })
 
-  test('as a lost bin stops deposits until it is found or replaced', async () => {
+  test('refuses deposits in a bin reported as lost until it is found or replaced', async () => {
     const { id, number, binId } = await active()
     const lost = () => reportProblem(at(SUNDAY), id, { kind: 'lost', binNumber: number, note: '' })
     const reported = await lost()

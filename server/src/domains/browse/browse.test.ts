@@ -53,7 +53,7 @@ const pageOf = async (id: string) => {
 }
 
 test.each(['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const)(
-  'pages by %s in one order, without gaps or repeats',
+  'pages by %s in a stable order, without gaps or repeats',
   async sort => {
     const first = await list({ sort })
     const second = await list({ sort, cursor: first.next })
@@ -73,7 +73,7 @@ test.each(['nearest', 'ending', 'cheapest', 'newest', 'saving'] as const)(
   },
 )
 
-test('measures distance on the ground within one per cent', async () => {
+test('states the distance on the ground within one per cent', async () => {
   const { items } = await list({ venue: far })
   // 20.9 km by the haversine formula.
   expect(items[0]?.distanceMeters).toBeGreaterThan(20_700)

@@ -64,7 +64,7 @@ const hasWords = async () =>
 const later = () =>
   database.ctx({ kind: 'system', name: 'test' }, new Date(Date.parse(deal.membersUntil ?? '') + MINUTE))
 
-test('hides the deal from public lists and search; its own page shows when it opens', async () => {
+test('hides an early deal from lists and search; its own page shows when it opens', async () => {
   await index()
   expect(await isListed()).toBe(false)
   expect(await isListed({ q: 'biryani' })).toBe(false)
@@ -77,7 +77,7 @@ test('hides the deal from public lists and search; its own page shows when it op
   expect((await getNextListing(ctx, venueId)).next?.source).toBe('planned')
 })
 
-test('lists the deal for members until their last consecutive perk ends', async () => {
+test('lists an early deal for members until their last consecutive perk ends', async () => {
   expect(await ofMember()).toMatchObject({ membersUntil: deal.membersUntil, venue: { id: venueId } })
   const { accessUntil } = await listEarlyDeals(as(ctx, member))
   expect(Math.round((Date.parse(accessUntil ?? '') - ctx.now.getTime()) / (1440 * MINUTE))).toBe(60)
@@ -86,7 +86,7 @@ test('lists the deal for members until their last consecutive perk ends', async 
   expect(await ofMember()).toBeUndefined()
 })
 
-test('lets only members order it, as checked by the server', async () => {
+test('lets only members order an early deal, as checked by the server', async () => {
   expect(await refusalOf(buy(other))).toMatchObject({
     code: 'cart_changed',
     facts: { lines: [{ kind: 'members_first', dealId: deal.id }] },
@@ -99,7 +99,7 @@ test('lets only members order it, as checked by the server', async () => {
   expect([remaining, held]).toEqual([4, 1])
 })
 
-test('opens the deal to everybody at its time: listed, sold, and announced once', async () => {
+test('opens an early deal to everybody at its time, and announces it once', async () => {
   const news = async () =>
     (
       await one<{ count: number }>(

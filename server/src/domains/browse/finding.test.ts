@@ -46,7 +46,7 @@ async function found(q: string, kind: 'deal' | 'donation' = 'deal') {
 const postings = async () =>
   (await database.pool.query<{ count: number }>('select count(*) from browse.postings')).rows[0]!.count
 
-test('finds a deal by its latest texts from its listing until its end', async () => {
+test('finds a deal by its latest texts while it is listed', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Quince tart', ar: null } })
   await hear()
   expect(await found('quince')).toEqual(['Quince tart'])
@@ -154,7 +154,7 @@ const CITY_BOX = '57.9,23.2,58.95,23.8'
 const mapOf = async (filters: Record<string, unknown>) =>
   mapRoute.result.parse(await getMap(ctx, mapRoute.query.parse({ box: CITY_BOX, ...filters }))).pins
 
-test('shows each venue once, donations by their cell, and only that part of the map', async () => {
+test('shows on the map each venue once and donations by their cell', async () => {
   await aDeal(ctx, venueId, { price: 400, title: { en: 'Cheapest pie', ar: null } })
   const donor = as(ctx, await aDonor(ctx))
   const place = { lat: 23.5, lng: 58.3 }

@@ -140,7 +140,7 @@ test.each(['nearest', 'ending'])(
   },
 )
 
-test('does not look at later days while there is enough for today', async () => {
+test('does not read later days while today has enough deals', async () => {
   // Every window has begun: searching for later ones would go through the whole index.
   const nodes = await stepsOf(db => page(db, 'deal', { sort: 'nearest' }))
   const walked = nodes.map(node => node['Actual Rows'] * node['Actual Loops'])
@@ -174,14 +174,14 @@ test.each([{}, { q: 'biryani' }, { dietary: ['vegan' as const], maxPrice: 600 }]
   },
 )
 
-test('what the front page shows reads no whole table', async () => {
+test('reads no whole table for the front page', async () => {
   await expectBounded(async db => {
     const { today, later } = JSON.parse((await readTonight({ db, now: ctx.now })).text)
     expect(today + later).toBeGreaterThan(999)
   })
 })
 
-test('the list of deals reserved for members reads no whole table', async () => {
+test('reads no whole table for the list of deals reserved for members', async () => {
   await database.pool.query(
     `insert into vouchers.perks (user_id, kind, source, starts_at, ends_at)
       values ($1, 'early_access', 'test', now(), now() + interval '1 day')`,

@@ -7,7 +7,7 @@ import { databaseTest } from '#testing/set-up'
 
 const database = databaseTest()
 
-test('a list and a page state the same distance: platform.place', async () => {
+test('states the same distance in a list and on a page: platform.place', async () => {
   const { south, north, west, east } = MUSCAT.bounds
   const place = fc.record({
     lat: fc.double({ min: south, max: north, noNaN: true }),

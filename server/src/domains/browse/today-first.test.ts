@@ -61,7 +61,7 @@ test.each([
     expect(part.map(key)).toEqual(sorted(part.map(key)))
 })
 
-test('lists the earliest pickup of a venue first', async () => {
+test('lists the deals of a venue by the start of their pickup', async () => {
   const all = await pages({ ...HERE, sort: 'nearest' })
   const started = (near: boolean, later: boolean) =>
     all
@@ -78,14 +78,14 @@ test('lists the earliest pickup of a venue first', async () => {
   }
 })
 
-test('ignores the day in other sort orders', async () => {
+test('does not sort today first in other sort orders', async () => {
   const [first] = (await page({ ...HERE, sort: 'newest' })).items
   expect(first && isLater(first)).toBe(false)
   const all = await pages({ ...HERE, sort: 'cheapest' })
   expect(all).toHaveLength(55)
 })
 
-test('sorts by end and shows no distances without a place', async () => {
+test('sorts by the end of the pickup and shows no distances when no place is given', async () => {
   const { items, near } = await page({})
   expect(near).toBeNull()
   expect(items.map(deal => deal.distanceMeters)).toEqual(items.map(() => null))

@@ -23,7 +23,7 @@ const tonight = async (ctx = at()) => getTonight.result.parse(JSON.parse((await 
  * @promise landing.tonight.line
  * @promise landing.tonight.later
  */
-test('returns zeros and empty lists for an empty city', async () => {
+test('shows zeros and empty lists for an empty city', async () => {
   expect(await tonight()).toEqual({ today: 0, closesAt: null, later: 0, deals: [], stores: [] })
 })
 

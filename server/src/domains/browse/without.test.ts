@@ -138,7 +138,7 @@ test('finds no food when a misspelled allergen stands near a word for “not”'
     expect((await page('deal', q)).titles, q).toEqual([])
 })
 
-test('finds fish when only fish is wanted', async () => {
+test('finds fish when the query asks for nothing but fish', async () => {
   for (const q of ['nothing but fish', 'can’t wait for fish', 'ما أبي إلا سمك'])
     expect((await page('deal', q)).titles, q).toContain('Tray traces fish')
 })
@@ -176,22 +176,25 @@ test.each([
   ['q=can%E2%80%99t+drink+milk', 'milk', false],
   ['q=without+milk+and+coriander', 'none', false],
   ['q=without+mlik', 'none', false],
-] as const)('the search “%s” alerts about food with the answer %s: %s', async (query, answer, fits) => {
-  const person = as(ctx, await aPerson(ctx))
-  const { id: searchId } = await saveSearch(person, { name: 'mine', query, alerts: true })
-  const deal = await aDeal(ctx, venues.get('Tray silent')!, {
-    title: text('Lasagna'),
-    dietary: ['dairy_free'],
-    allergenAnswer: answer === 'milk' ? 'contains' : answer === 'unknown' ? 'unknown' : 'none',
-    allergens: answer === 'milk' ? ['milk'] : [],
-    description: { en: answer === 'traces' ? 'May contain milk' : null, ar: null },
-  })
-  const found = await transact(ctx, tx => findSearchers(tx, deal.id))
-  expect(found.includes((person.actor as { userId: string }).userId)).toBe(fits)
-  await run(ctx.db, sql`delete from browse.searches where id = ${searchId}`)
-})
+] as const)(
+  'the search “%s” alerts about a deal with the allergen answer %s: %s',
+  async (query, answer, fits) => {
+    const person = as(ctx, await aPerson(ctx))
+    const { id: searchId } = await saveSearch(person, { name: 'mine', query, alerts: true })
+    const deal = await aDeal(ctx, venues.get('Tray silent')!, {
+      title: text('Lasagna'),
+      dietary: ['dairy_free'],
+      allergenAnswer: answer === 'milk' ? 'contains' : answer === 'unknown' ? 'unknown' : 'none',
+      allergens: answer === 'milk' ? ['milk'] : [],
+      description: { en: answer === 'traces' ? 'May contain milk' : null, ar: null },
+    })
+    const found = await transact(ctx, tx => findSearchers(tx, deal.id))
+    expect(found.includes((person.actor as { userId: string }).userId)).toBe(fits)
+    await run(ctx.db, sql`delete from browse.searches where id = ${searchId}`)
+  },
+)
 
-test('finds nothing for a query that was cut before its “without”', async () => {
+test('finds nothing for a query that was cut off before its “without”', async () => {
   const long = `${'tray '.repeat(77)}without milk`
   expect((await page('deal', 'tray')).titles.length).toBeGreaterThan(40)
   for (const kind of ['deal', 'donation'] as const)
@@ -246,7 +249,7 @@ test('does not overwrite a newer text with an older one during a rebuild', async
   expect((await page('deal', 'plate without milk')).titles).toContain('Plate of fish')
 })
 
-test('applies a changed allergen answer before the index has it', async () => {
+test('applies a changed allergen answer before the index contains it', async () => {
   await run(
     ctx.db,
     sql`update deals.deals set allergen_answer = 'contains', allergens = array['fish'] where title_en = 'Tray fishless'`,

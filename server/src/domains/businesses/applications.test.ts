@@ -33,7 +33,7 @@ const erasePerson = businessReactions['identity.erased']
 const approve = (id: string, version: number) =>
   decideApplication(office, id, { decision: 'approve', version, checklist: ALL_CHECKED })
 
-test('erasing a person deletes their application and the contact of their business', async () => {
+test('deletes an erased person’s application and the contact of their business', async () => {
   const { id, version, terms } = await aSentApplication(cook)
   await approve(id, version)
   await transact(cook, tx => erasePerson(tx, { userId: idOf(cook) ?? '', email: null }))

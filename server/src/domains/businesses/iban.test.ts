@@ -26,7 +26,7 @@ const rest = fc
 const SEEDED = { seed: 14, numRuns: 300 }
 
 describe('the checksum of an IBAN', () => {
-  test('is valid for every number that was made with it', () =>
+  test('accepts every number whose check digits were calculated for it', () =>
     fc.assert(
       fc.property(rest, number => {
         expect(ibanFault(withChecksum(number))).toBeNull()
@@ -34,7 +34,7 @@ describe('the checksum of an IBAN', () => {
       SEEDED,
     ))
 
-  test('detects every wrong character', () =>
+  test('detects every wrong character in an IBAN', () =>
     fc.assert(
       fc.property(rest, fc.nat(14), fc.constantFrom(...LETTERS), (number, at, letter) => {
         const iban = withChecksum(number)
@@ -46,7 +46,7 @@ describe('the checksum of an IBAN', () => {
       SEEDED,
     ))
 
-  test('detects two swapped neighbours', () =>
+  test('detects two swapped neighbours in an IBAN', () =>
     fc.assert(
       fc.property(rest, fc.nat(14), (number, at) => {
         const iban = withChecksum(number)
@@ -81,12 +81,12 @@ test.each([
   ['in Arabic digits', GOOD.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))],
 ])('accepts an IBAN entered %s', (_, typed) => expect(ibanInput.parse(typed)).toBe(GOOD))
 
-test('shows an IBAN in groups of four, or only its ends', () => {
+test('shows an IBAN in groups of four, or only its two ends', () => {
   expect(normalizedIban(spacedIban(GOOD))).toBe(GOOD)
   expect(maskedIban(GOOD)).not.toContain(GOOD.slice(4, -4))
 })
 
-test('lists missing fields in the order of the form', () => {
+test('lists the missing fields of an application in the order of the form', () => {
   expect(missingFields({ legalName: '', hours: [] }).slice(0, 3)).toEqual([
     'legalName',
     'crNumber',

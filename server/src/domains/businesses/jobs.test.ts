@@ -55,7 +55,7 @@ test('reminds of an expiring licence 30 days before, 7 days before and on its la
   expect(notified).toEqual([10, 33, 40])
 })
 
-test('makes up once for a missed reminder', async () => {
+test('sends a missed reminder late, and once', async () => {
   await aBusiness(20)
   await remindOfLicences(inDays(2))
   await remindOfLicences(inDays(3))
@@ -88,7 +88,7 @@ test('reminds once of a draft untouched for a week, and again after another edit
   expect(await announced('businesses.application_changed')).toBe(2)
 })
 
-test('does not remind the applicant of what waits for the office', async () => {
+test('does not remind applicants of applications that wait for the office', async () => {
   await aSentApplication(cook)
   await run(cook.db, sql`delete from platform.outbox`)
   await remindOfDrafts(inDays(30))

@@ -132,7 +132,7 @@ test('adds another store of an owner to their business, with a licence of its ow
   expect(await getOfficeApplication(office, sent.id)).toMatchObject({ branchOf: null })
 })
 
-test('refuses to add a store to a suspended business or one of somebody else', async () => {
+test('refuses to add a store to a suspended business or to somebody else’s', async () => {
   const first = await aSentApplication(cook)
   const { venueId } = await approve(first.id, first.version)
   const person = await aPerson(database.ctx())
@@ -158,7 +158,7 @@ test('refuses to add a store to a suspended business or one of somebody else', a
  * @promise businesses.send.text
  * @promise “Everything else is kept.” (mail `sell_unfinished`)
  */
-test('requests corrections, after which the applicant sends it again', async () => {
+test('requests corrections of an application, which the applicant sends again', async () => {
   const { id, version } = await aSentApplication(cook)
   const requested = await requestCorrections(id, version)
   expect(requested).toMatchObject({

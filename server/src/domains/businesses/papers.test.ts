@@ -75,7 +75,7 @@ test('shows a scan to its applicant, and to the office once it was sent', async 
   expect(await read(operator)).toBe('not_found')
 })
 
-test('requires an application', async () => {
+test('refuses a scan from a person without an application', async () => {
   expect(await codeOf(admitPaper(cook, '100'))).toBe('not_found')
   expect(await codeOf(putPaper(cook, 'crPaper', A_PDF))).toBe('not_found')
 })

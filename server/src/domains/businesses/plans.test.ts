@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const SCHEMAS = ['businesses', 'identity']
 
-test.each(STATUSES)('a page of %s applications among 100,000 reads one page', async status => {
+test.each(STATUSES)('a page of %s applications among 100,000 reads only its own rows', async status => {
   const ctx = database.ctx()
   const first = await listApplications(ctx, { status })
   expect(first.items).toHaveLength(30)

@@ -54,7 +54,7 @@ const noteBackup = (hours: number, error: string | null = null) =>
       values (now() - ${hours}::int * interval '1 hour', now(), ${error ? null : 'a'}, ${error ? null : 9}, ${error})`,
   )
 
-test('reports no problem at first', async () => {
+test('reports no problem in a healthy installation', async () => {
   const health = await healthOf(database.pool, services())
   expect(health.map(({ part, state }) => `${part} ${state}`)).toEqual([
     'migrations fine',
@@ -78,7 +78,7 @@ test('reports a full disk before writing is refused', async () => {
   })
 })
 
-test('reports mail as off without a server, and as wrong when some has waited', async () => {
+test('reports mail as off without a mail server, and as wrong when mail has waited', async () => {
   expect((await stateOf('mail', { sendsMail: false })).state).toBe('off')
   const { id } = await one<{ id: string }>(
     database.pool,
@@ -122,7 +122,7 @@ test('lists backups with their outcome, and starts one by hand, once', async () 
   await expect(startBackup(office, services({ backups: undefined }))).rejects.toThrow('unavailable')
 })
 
-test('reports jobs that wait for two minutes, where a server should run them', async () => {
+test('reports jobs that have waited for two minutes, where a server should run them', async () => {
   for (const seconds of [121, 119])
     await run(
       database.pool,

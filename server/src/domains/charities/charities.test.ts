@@ -46,7 +46,7 @@ async function sent(by: Ctx, over: CharityTerms = {}) {
 }
 
 describe('the licence of a charity', () => {
-  test('is saved as entered, sent when complete, and verified by the office', async () => {
+  test('saves a licence as entered, sends it when complete; the office verifies it', async () => {
     const by = await somebody()
     const draft = await saveApplication(by, { terms: { contactName: 'Zainab' }, version: null })
     expect(await codeOf(submitApplication(by, draft.version))).toBe('application_incomplete')
@@ -78,7 +78,7 @@ describe('the licence of a charity', () => {
     )
   })
 
-  test('is refused when it is expired or of another charity; a decline states why', async () => {
+  test('refuses an expired licence or another charity’s; a decline states the reason', async () => {
     const by = await somebody()
     const { version } = await saveApplication(by, {
       terms: terms({ validUntil: dayIn(ctx.now, -2) }),
@@ -99,7 +99,7 @@ describe('the licence of a charity', () => {
   })
 
   /** @promise charities.apply.paperHint (charity page, application) */
-  test('shows its scan only to the applicant and the office', async () => {
+  test('shows the scan of a licence only to the applicant and the office', async () => {
     const by = await somebody()
     const { id } = await sent(by)
     expect((await getOwnPaper(by, id)).headers.get('content-type')).toBe('application/pdf')
@@ -115,7 +115,7 @@ describe('the licence of a charity', () => {
     expect(await codeOf(getOfficePaper(ctx, draft.id))).toBe('not_found')
   })
 
-  test('is followed by one reminder 30 and 7 days before, on the last day, and after it', async () => {
+  test('reminds of a licence 30 and 7 days before its end, on its last day and after it', async () => {
     await run(database.pool, sql`update charities.charities set told_days = -1`)
     const { charityId } = await aCharity(ctx, 40)
     const notified = async () =>
@@ -132,7 +132,7 @@ describe('the licence of a charity', () => {
   })
 
   /** @promise charities.standing.expired */
-  test('reactivates the charity when it is renewed', async () => {
+  test('reactivates a charity whose licence is renewed', async () => {
     const contact = await aCharity(ctx, -3)
     const by = as(ctx, contact)
     expect((await getOwnCharity(by)).charity).toMatchObject({ standing: 'expired' })
@@ -143,7 +143,7 @@ describe('the licence of a charity', () => {
 })
 
 describe('members of a charity', () => {
-  test('join once, by their email address, and are removed by the contact only', async () => {
+  test('join once, by their email address, and are removed only by the contact', async () => {
     const contact = as(ctx, await aCharity(ctx))
     const member = await aNeighbour(ctx)
     const { email } = await one<{ email: string }>(
@@ -219,7 +219,7 @@ describe('hand-out codes', () => {
     expect(columns.map(({ name }) => name)).toEqual(['charity_id', 'code', 'batch_id', 'used_at', 'used_for'])
   })
 
-  test('are printed on cards in both languages without the used ones', async () => {
+  test('prints unused codes on cards in both languages', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)
     const { id } = await makeCodes(keyed(by), { count: 2, portions: 3, days: 7 })

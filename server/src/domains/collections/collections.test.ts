@@ -77,7 +77,7 @@ describe('before collecting is open', () => {
     await launched(database.pool, 'collection', 'open')
   })
 
-  test('is the state of a new installation', async () => {
+  test('shows collecting as coming soon in a new installation', async () => {
     const fresh = await testDatabase()
     const { collection, ...others } = await getLaunch(fresh.ctx())
     expect(collection).toBe('coming_soon')
@@ -92,7 +92,7 @@ describe('the rules for days', () => {
     ['2026-11-22T15:59:59Z', '2026-11-23', 'tomorrow, until its rounds are planned'],
     ['2026-11-22T16:00:00Z', '2026-11-24', 'the day after, once tomorrow is planned'],
     ['2026-11-25T21:00:00Z', '2026-11-28', 'past midnight in Muscat, and not on a Friday'],
-  ])('at %s offer days from %s on: %s', (now, first) => {
+  ])('at %s the rules offer days from %s on: %s', (now, first) => {
     const days = collectionDays(new Date(now), USUAL_SETTINGS)
     expect(days[0]).toBe(first)
     expect(days.filter(day => new Date(day).getUTCDay() === 5)).toEqual([])
@@ -107,13 +107,13 @@ describe('the rules for days', () => {
     ['planned', '2026-11-23T16:00:00Z', false],
     ['collected', '2026-11-22T06:00:00Z', false],
     ['cancelled', '2026-11-22T06:00:00Z', false],
-  ] as const)('for a %s pickup at %s allow cancelling: %s', (status, now, can) => {
+  ] as const)('a %s collection can be cancelled at %s: %s', (status, now, can) => {
     expect(isCancellable({ status, collectOn: '2026-11-24', plannedHour: 20 }, new Date(now))).toBe(can)
   })
 })
 
 describe('a pickup', () => {
-  test('is requested once, and seen by its person and the planners', async () => {
+  test('books a collection once, visible to its person and the planners', async () => {
     const request = keyed(at(MORNING))
     const created = await requestCollection(request, wanted())
     expect(await requestCollection(request, wanted())).toEqual(created)
@@ -137,7 +137,7 @@ describe('a pickup', () => {
     expect(event?.audience).toEqual([`user:${person.userId}`, 'shop'])
   })
 
-  test('is refused for another’s address, a distant area, a Friday, too soon or too late', async () => {
+  test('refuses another’s address, a distant area, a Friday, and too early or late days', async () => {
     const own = person
     person = await aPerson(database.ctx())
     expect(await codeOf(ask())).toBe('not_found')
@@ -169,7 +169,7 @@ describe('a pickup', () => {
   })
 
   /** @promise admin-areas.stopsCollecting (office, an area where collecting stops) */
-  test('is refused in an area that is no longer served; existing ones stay', async () => {
+  test('refuses collections in an area no longer served; booked ones stay', async () => {
     const { id } = await ask()
     await database.pool.query(`update settings.areas set is_collected = false where slug = 'qurum'`)
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('area_not_served')
@@ -178,13 +178,13 @@ describe('a pickup', () => {
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBeUndefined()
   })
 
-  test('is limited to one a day, also for concurrent requests', async () => {
+  test('limits collections to one a day, also for concurrent requests', async () => {
     const { won, codes } = await race([ask(), ask(), ask()])
     expect({ won, codes }).toEqual({ won: 1, codes: ['collection_exists'] })
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBeUndefined()
   })
 
-  test('can be cancelled by its person until the evening before, and requested again', async () => {
+  test('lets its person cancel a collection until the evening before, and book again', async () => {
     const { id } = await ask()
     const stranger = database.ctx(await aPerson(database.ctx()), MORNING)
     expect(await codeOf(cancelCollection(stranger, id))).toBe('not_found')

@@ -118,13 +118,15 @@ describe('the price', () => {
     [25_500, 2500],
     [100_000, 2500],
     [100_500, 9000],
-  ])('of %i grams is %i baisa', (grams, price) => expect(collectionPrice(grams, PRICES)).toBe(price))
+  ])('a collection of %i grams costs %i baisa', (grams, price) =>
+    expect(collectionPrice(grams, PRICES)).toBe(price),
+  )
 
   /**
    * @promise collections.form.costs
    * @promise collections.form.isFree
    */
-  test('of 0 books the pickup at once, with nothing to pay', async () => {
+  test('books a collection with the price 0 at once, with nothing to pay', async () => {
     const request = await ask({ grams: 25_000, price: 0 })
     expect(request).toMatchObject({ status: 'requested', price: 0, payment: null, holdExpiresAt: null })
     expect(await isPlannable(request)).toBe(true)
@@ -139,7 +141,7 @@ describe('the price', () => {
    * @promise admin-settings.effects.collection_price_medium (office, settings, prices of pickups)
    * @promise admin-settings.effects.collection_price_large (office, settings, prices of pickups)
    */
-  test('that has changed is refused with the new one; booked pickups keep theirs', async () => {
+  test('refuses a changed price and states the new one; booked collections keep theirs', async () => {
     const booked = await paid()
     await given(database.pool, { collection_price_medium: 3000 })
     expect(await codeOf(ask())).toBe('collection_price_changed')
@@ -159,7 +161,7 @@ describe('a pickup with a price', () => {
    * @promise checkout.held.confirming (paying a pickup)
    * @promise checkout.held.notPaid (paying a pickup)
    */
-  test('waits to be paid, is not planned before, and is booked when it is paid', async () => {
+  test('plans a collection with a price only after its payment', async () => {
     const request = await ask()
     expect(request).toMatchObject({ status: 'awaiting_payment', price: 2500, payment: null })
     expect(Date.parse(request.holdExpiresAt!) - Date.now()).toBeGreaterThan(9 * 60_000)
@@ -191,7 +193,7 @@ describe('a pickup with a price', () => {
    * @promise collections.pay.left
    * @promise collections.paid.released.text
    */
-  test('is held until its rounds are planned at the latest', async () => {
+  test('holds an unpaid collection at most until its rounds are planned', async () => {
     const last = new Date(`${DAY}T15:57:00Z`)
     last.setUTCDate(last.getUTCDate() - 1)
     const late: Ctx = { ...own, now: last, pinned: true }
@@ -206,7 +208,7 @@ describe('a pickup with a price', () => {
    * @promise collections.paid.late.text (a pickup that was paid too late; mail, push, inbox
    *   `collection_refunded`)
    */
-  test('is released when unpaid, which frees its day; a late payment is refunded', async () => {
+  test('releases an unpaid collection and its day; a late payment is refunded', async () => {
     const request = await ask()
     const page = await open(request)
     expect(await codeOf(ask())).toBe('collection_exists')
@@ -225,7 +227,7 @@ describe('a pickup with a price', () => {
     expect((await selectRequests(ctx.db, userOf(own))).map(({ id }) => id)).toEqual([next.id, request.id])
   })
 
-  test('that is paid at the last moment is booked, not released', async () => {
+  test('books a collection that is paid at the last moment, instead of releasing it', async () => {
     const request = await ask()
     whole.gateway.pay(sessionOf(await open(request)))
     await endHold(request)
@@ -235,7 +237,7 @@ describe('a pickup with a price', () => {
     expect(await now(request)).toMatchObject({ status: 'requested' })
   })
 
-  test('is paid or released, whichever comes first, without losing money', async () => {
+  test('pays or releases a collection, whichever comes first, without losing money', async () => {
     for (let time = 0; time < 8; time++) {
       const request = await ask()
       whole.gateway.pay(sessionOf(await open(request)))
@@ -257,7 +259,7 @@ describe('a pickup with a price', () => {
    * @promise collections.cancel.refund
    * @promise collections.paid.cancelled.text
    */
-  test('that is cancelled while it is paid ends in one state, with the right refund', async () => {
+  test('ends in one state with the right refund when paid while being cancelled', async () => {
     for (let time = 0; time < 8; time++) {
       const request = await ask()
       whole.gateway.pay(sessionOf(await open(request)))
@@ -277,7 +279,7 @@ describe('a pickup with a price', () => {
    * @promise checkout.held.confirming
    * @promise checkout.held.notPaid
    */
-  test('is found paid by the reconciliation after a crash of the notified process', async () => {
+  test('finds a payment by reconciliation after the crash of the notified process', async () => {
     const request = await ask()
     whole.gateway.lostResponses = 1
     expect(await codeOf(open(request))).toBe('payment_unavailable')
@@ -292,7 +294,7 @@ describe('a pickup with a price', () => {
     expect(await now(request)).toMatchObject({ status: 'requested', payment: { status: 'captured' } })
   })
 
-  test('of another person is not found', async () => {
+  test('answers not found for another person’s collection', async () => {
     const request = await ask()
     const stranger = as(ctx, await aNeighbour(ctx))
     expect(await codeOf(payCollection(stranger, whole.gateway, request.id, 'card'))).toBe('not_found')
@@ -311,7 +313,7 @@ describe('the whole price is refunded once', () => {
    * @promise collections.cancel.refund (a paid pickup, cancel dialog and page)
    * @promise collections.paid.cancelled.text (a paid pickup, cancel dialog and page)
    */
-  test('when its person cancels in time, however often they click', async () => {
+  test('refunds once when its person cancels in time, however often they click', async () => {
     const request = await paid()
     // A draft round has the pickup.
     await plan(request)
@@ -326,7 +328,7 @@ describe('the whole price is refunded once', () => {
    * @promise collections.form.priceBack
    * @promise collections.paid.fixed
    */
-  test('when the office gives up a pickup that no round came for', async () => {
+  test('refunds once when the office gives up a collection that no round came for', async () => {
     const request = await paid()
     await plan(request)
     expect(await Promise.all([giveUp(request), giveUp(request)])).toEqual(
@@ -356,7 +358,7 @@ describe('the whole price is refunded once', () => {
    * @promise collections.form.priceBack
    * @promise collections.paid.fixed
    */
-  test('three days after its day without a collection; free pickups stay', async () => {
+  test('refunds three days after a day without a collection; free collections stay', async () => {
     const request = await paid()
     const free = await ask({
       grams: 5000,
@@ -382,7 +384,7 @@ describe('the whole price is refunded once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
-  test('also when its driver undoes the collection repeatedly', async () => {
+  test('refunds once when its driver undoes the collection repeatedly', async () => {
     const request = await paid()
     await plan(request)
     for (const _ of [1, 2]) {
@@ -397,7 +399,7 @@ describe('the whole price is refunded once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
-  test('but not after the collection', async () => {
+  test('refunds nothing after the collection', async () => {
     const request = await paid()
     await plan(request)
     await weigh(request)
@@ -407,7 +409,7 @@ describe('the whole price is refunded once', () => {
     expect(await now(request)).toMatchObject({ status: 'collected', payment: { refunds: [] } })
   })
 
-  test('when its person is erased, also at the gateway', async () => {
+  test('refunds at the gateway when its person is erased', async () => {
     const [booked, waiting] = [
       await paid(),
       await ask({ collectOn: collectionDays(new Date(), USUAL_SETTINGS)[4]! }),

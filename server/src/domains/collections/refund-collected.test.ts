@@ -65,7 +65,7 @@ const refunds = async () =>
     )
   ).sum
 
-test('refunds a collected pickup once, at the platform’s expense', async () => {
+test('refunds a done collection once, at the platform’s expense', async () => {
   const before = await sumOf('collections')
   expect(await codeOf(give())).toBe('collection_not_refundable')
   await collect()
@@ -77,7 +77,7 @@ test('refunds a collected pickup once, at the platform’s expense', async () =>
   expect(await sumOf('collections')).toBe(before)
 })
 
-test('requires a second member above the limit', async () => {
+test('requires a second member to refund above the limit', async () => {
   requestId = await aPaidPickup(50_001)
   await collect()
   expect(await codeOf(give())).toBe('second_member_needed')
@@ -88,7 +88,7 @@ test('requires a second member above the limit', async () => {
   expect([await refunds(), await held()]).toEqual([50_001, 0])
 })
 
-test('refuses a free pickup', async () => {
+test('refuses to refund a free collection', async () => {
   await run(ctx.db, sql`update collections.requests set price = 0, paid_at = null where id = ${requestId}`)
   await collect()
   expect(await codeOf(give())).toBe('collection_not_refundable')

@@ -78,20 +78,20 @@ describe('a composting entry', () => {
     ])
   })
 
-  test('counts once when it is sent twice', async () => {
+  test('counts an entry once when it is sent twice', async () => {
     const request = keyed(at(NOON))
     expect(await logActivity(request, heap(1000))).toEqual(await logActivity(request, heap(1000)))
     expect(await list()).toHaveLength(1)
   })
 
-  test('has the same points in the database and in the preview', async () => {
+  test('earns the same points in the database as in the preview', async () => {
     for (const grams of [100, 400, 500, 700, 1500, 2300, 4500, 19_900, 20_000])
       expect(await one(database.pool, sql`select composting.points_of(${grams}::int) as points`)).toEqual({
         points: pointsOfWeight(grams, 2),
       })
   })
 
-  test('can be edited, which changes its own points and day, not other entries', async () => {
+  test('changes an edited entry’s own points and day, not other entries', async () => {
     const first = await log(15_000)
     const second = await log(8000)
     expect(second).toMatchObject({ countedGrams: 5000, points: 10 })
@@ -111,7 +111,7 @@ describe('a composting entry', () => {
     ])
   })
 
-  test('can be deleted with its points and text, which frees the day’s limit', async () => {
+  test('deletes an entry with its points and text, and frees the day’s limit', async () => {
     const picture = await aPicture()
     const logged = await log(20_000, NOON, { description: 'A secret', picture })
     await removeActivity(at(hours(1)), logged.id)
@@ -125,7 +125,7 @@ describe('a composting entry', () => {
     expect(await dropsOf(picture)).toHaveLength(1)
   })
 
-  test('cannot change after 24 hours', async () => {
+  test('refuses to change an entry after 24 hours', async () => {
     const { id } = await log(1000)
     await editActivity(at(hours(23.9)), id, heap(2000))
     await expect(editActivity(at(hours(24)), id, heap(100))).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('a composting entry', () => {
     expect((await list())[0]).toMatchObject({ grams: 2000 })
   })
 
-  test('of another user is not found', async () => {
+  test('answers not found for another user’s entry', async () => {
     const { id } = await log(1000)
     const stranger = as(at(NOON), await aPerson(database.ctx()))
     await expect(editActivity(stranger, id, heap(100))).rejects.toMatchObject({ code: 'not_found' })
@@ -154,7 +154,7 @@ describe('a composting entry', () => {
 })
 
 describe('the daily limit', () => {
-  test('counts 20 kg for each day in Muscat', async () => {
+  test('counts at most 20 kg for each day in Muscat', async () => {
     const beforeMidnight = new Date('2026-11-15T19:59:00Z')
     const afterMidnight = new Date('2026-11-15T20:01:00Z')
     expect(await log(19_000, beforeMidnight)).toMatchObject({ points: 38 })
@@ -163,7 +163,7 @@ describe('the daily limit', () => {
     expect(await log(3000, afterMidnight)).toMatchObject({ countedGrams: 3000, points: 6 })
   })
 
-  test('holds when eight tabs log concurrently', async () => {
+  test('holds the daily limit when eight tabs log concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => log(4500)))
     const entries = await list()
     expect(entries.reduce((sum, entry) => sum + entry.countedGrams, 0)).toBe(20_000)
@@ -171,7 +171,7 @@ describe('the daily limit', () => {
     expect(await countedToday()).toBe(20_000)
   })
 
-  test('holds when entries are edited, deleted and logged concurrently', async () => {
+  test('holds the daily limit when entries are edited, deleted and logged concurrently', async () => {
     const own = await log(10_000)
     const raced = await Promise.allSettled([
       editActivity(at(NOON), own.id, heap(12_000)),
@@ -191,7 +191,7 @@ describe('the daily limit', () => {
     expect(new Set(events.map(event => `${event.activityId}:${event.revision}`)).size).toBe(events.length)
   })
 
-  test('is joined by a weekly limit, also for concurrent entries; deletion frees it', async () => {
+  test('also limits the week, even for concurrent entries; a deletion frees the amount', async () => {
     await log(20_000)
     const [yesterday, today] = await Promise.all([log(15_000, hours(24)), log(15_000, hours(48))])
     expect(yesterday.countedGrams + today.countedGrams).toBe(20_000)
@@ -204,7 +204,7 @@ describe('the daily limit', () => {
     expect((await summary(hours(7 * 24))).countedThisWeek).toBe(20_000)
   })
 
-  test('keeps counting what was counted before it was lowered', async () => {
+  test('keeps counting what was counted before the limit was lowered', async () => {
     const first = await log(15_000)
     const lower = (grams: number) => given(database.pool, { compost_daily_grams: grams })
     await lower(10_000)
@@ -223,7 +223,7 @@ test('refuses implausible weights in the database', async () => {
     await expect(log(grams)).rejects.toMatchObject({ constraint: 'weights_are_believable' })
 })
 
-test('limits the rate of entries, also of concurrent ones', async () => {
+test('limits the rate of entries, also of concurrent entries', async () => {
   await logActivities(at(NOON), [heap(100), heap(200)])
   expect((await list()).map(({ grams }) => grams).sort()).toEqual([100, 200])
   const many31 = Array.from({ length: 31 }, () => heap(100))

@@ -27,7 +27,7 @@ const log = (grams: number, now = NOON, over: Partial<ActivityBody> = {}) =>
 const summary = async () => JSON.parse((await transact(at(NOON), getSummary)).text) as CompostingSummary
 
 describe('the sums', () => {
-  test('follow the days, weeks and months of Muscat', async () => {
+  test('sums by the days, weeks and months of Muscat', async () => {
     await log(1000, new Date('2026-10-31T19:59:00Z')) // 23:59 of the 31st
     await log(2000, new Date('2026-10-31T20:00:00Z')) // midnight of the 1st, a Sunday
     await log(4000, new Date('2026-11-14T19:59:00Z')) // the last minute of a Saturday
@@ -53,7 +53,7 @@ describe('the sums', () => {
     [[1, 2, 4], 2],
     [[0, 2, 3], 1],
     [[0, 0, 1], 2],
-  ])('count days %j ago as a streak of %i', async (daysAgo, streak) => {
+  ])('counts entries of %j days ago as a streak of %i days', async (daysAgo, streak) => {
     for (const days of daysAgo) await log(100, hours(-24 * days))
     expect((await summary()).streak).toBe(streak)
   })
@@ -85,7 +85,7 @@ describe('the exported file', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', '=HYPERLINK("http://x")'])(
-    'does not contain “%s” as a formula',
+    'writes “%s” as text, not as a formula, into the exported file',
     async description => {
       await log(100, NOON, { description })
       expect(await fileOf('en')).toContain(`"'${description.replaceAll('"', '""')}"`)

@@ -63,7 +63,7 @@ test('counts the same amount of a day and week: composting.add_grams_up_to_limit
   })
 })
 
-test('allows the same weights', async () => {
+test('allows the same weights in the database as in the rule', async () => {
   const weight = await constraintOver(database.pool, 'composting.activities', 'weights_are_believable')
   await expectParity(
     database.pool,

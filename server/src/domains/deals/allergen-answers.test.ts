@@ -53,7 +53,7 @@ describe('the allergen answer of a deal on sale', () => {
     ['none of the 14, together with milk', { allergenAnswer: 'none', allergens: ['milk'] }],
     ['milk without an answer', { allergenAnswer: null, allergens: ['milk'] }],
     ['unknown for a surprise bag, without any hint', { ...BAG, ...UNKNOWN }],
-  ])('is refused: %s', async (_name, over) => {
+  ])('refuses the allergen answer: %s', async (_name, over) => {
     expect(await codeOf(create(over))).toBe('allergens_not_stated')
   })
 
@@ -64,7 +64,7 @@ describe('the allergen answer of a deal on sale', () => {
     ['unknown for a surprise bag, with a note', { ...BAG, ...UNKNOWN, ...FLOOR }],
     ['named allergens of a surprise bag', { ...BAG, allergens: ['gluten'] }],
     ['none of the 14 in a surprise bag', { ...BAG, allergenAnswer: 'none', allergens: [] }],
-  ])('is accepted: %s', async (_name, over) => {
+  ])('accepts the allergen answer: %s', async (_name, over) => {
     const deal = await create(over)
     expect(deal).toMatchObject({ status: 'live', ...over })
     const { shown } = await one<{ shown: DealTerms }>(
@@ -79,7 +79,7 @@ describe('the allergen answer of a deal on sale', () => {
    * @promise deals.page.allergensNone (deal page; order lines)
    * @promise orders.allergensNone (deal page; order lines)
    */
-  test('is optional in a draft, but required before it is published', async () => {
+  test('requires the allergen answer only when a deal is published', async () => {
     const draft = await create(SILENT, 'draft')
     const soon = new Date(ctx.now.getTime() + 60_000).toISOString()
     for (const at of [null, soon])
@@ -88,7 +88,7 @@ describe('the allergen answer of a deal on sale', () => {
     expect(await publishDeal(team, draft.id, null)).toMatchObject({ status: 'live', allergenAnswer: 'none' })
   })
 
-  test('cannot be removed while the deal is on sale', async () => {
+  test('refuses to remove the allergen answer while the deal is on sale', async () => {
     const deal = await create({})
     expect(await codeOf(editDeal(team, deal.id, { ...deal, ...SILENT }))).toBe('allergens_not_stated')
     const bag = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
@@ -108,7 +108,7 @@ describe('the allergen answer of a deal on sale', () => {
       ).rejects.toThrow('allergens_are_named_when_contained')
   })
 
-  test('is copied when the deal is duplicated', async () => {
+  test('copies the allergen answer when the deal is duplicated', async () => {
     const deal = await create({ ...BAG, ...UNKNOWN, ...FLOOR })
     expect(await duplicateDeal(team, deal.id)).toMatchObject({ ...UNKNOWN, ...FLOOR, status: 'draft' })
   })
@@ -127,7 +127,7 @@ describe('a text that names an allergen the answer denies', () => {
       { ...FISH, ...SESAME, allergenAnswer: 'none', allergens: [] },
       ['fish', 'sesame'],
     ],
-  ])('%s has to be confirmed before the deal goes on sale', async (_name, over, named) => {
+  ])('requires confirmation when %s, before the deal goes on sale', async (_name, over, named) => {
     const refused = { code: 'allergens_named', facts: { named } }
     await expect(create(over)).rejects.toMatchObject(refused)
     const at = new Date(ctx.now.getTime() + 60_000).toISOString()
@@ -150,7 +150,7 @@ describe('a text that names an allergen the answer denies', () => {
     expect((await create(over)).status).toBe('live')
   })
 
-  test('has to be confirmed when it is new on sale, and not again', async () => {
+  test('requires confirmation of a text once, when it is new on sale', async () => {
     const deal = await create({})
     const renamed = { ...deal, ...FISH }
     expect(await codeOf(editDeal(team, deal.id, renamed))).toBe('allergens_named')
@@ -190,7 +190,7 @@ describe('a deal without an answer, from an earlier version', () => {
     })
   })
 
-  test('has its answer locked once a portion is sold, and nothing else', async () => {
+  test('locks only the allergen answer once a portion is sold', async () => {
     const deal = await anOldDeal()
     await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [deal])
     expect(await codeOf(editDeal(team, deal.id, { ...deal, allergenAnswer: 'none' }))).toBe(

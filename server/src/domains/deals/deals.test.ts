@@ -41,7 +41,7 @@ const sellOne = async (dealId: string, price: number): Promise<Person> => {
 }
 
 describe('listing a deal', () => {
-  test('makes a draft, a deal on sale now, or a scheduled one', async () => {
+  test('makes a draft, a deal on sale now, or a scheduled deal', async () => {
     const terms = someTerms(ctx.now)
     expect(await createDeal(cook, venueId, terms, { as: 'draft' })).toMatchObject({
       status: 'draft',
@@ -53,7 +53,7 @@ describe('listing a deal', () => {
     expect((await createDeal(cook, venueId, terms, { as: 'scheduled', at: at(-HOUR) })).status).toBe('live')
   })
 
-  test('stores every term, at first and after an edit', async () => {
+  test('stores every term of a new and an edited deal', async () => {
     const terms = (name: string, over: Partial<DealTerms>) => {
       const text = (of: string) => ({ en: `${of} of ${name}`, ar: `${name} :${of}` })
       const texts = Object.fromEntries(Object.keys(dealTexts).map(of => [of, text(of)]))
@@ -103,7 +103,7 @@ describe('listing a deal', () => {
     expect(refusal).toMatchObject({ code: 'window_not_allowed', facts: { obstacle } })
   })
 
-  test('refuses a price that is not lower, in the rule and in the database', async () => {
+  test('refuses a price that is not below the original, in the rule and in the database', async () => {
     const terms = someTerms(ctx.now, { price: 2500 })
     expect((await refusalOf(createDeal(cook, venueId, terms, { as: 'live' })))?.code).toBe('price_not_lower')
     const deal = await aDeal(ctx, venueId)
@@ -113,7 +113,7 @@ describe('listing a deal', () => {
     await expect(raise).rejects.toThrow('deals_cost_less_than_before')
   })
 
-  test('is for the team of the venue alone', async () => {
+  test('lets only the team of the venue list a deal', async () => {
     const stranger = as(ctx, (await aVenue(ctx)).owner)
     const helper = await aPerson(ctx)
     await addMember(cook, venueId, helper.userId, 'staff')
@@ -135,7 +135,7 @@ describe('listing a deal', () => {
 })
 
 describe('changing a deal', () => {
-  test('allows every field while nothing is sold', async () => {
+  test('allows a change of every field while nothing is sold', async () => {
     const deal = await aDeal(ctx, venueId)
     const terms = someTerms(ctx.now, {
       price: 800,
@@ -180,7 +180,7 @@ describe('changing a deal', () => {
     })
   })
 
-  test('withdraws and publishes it again, unless it is over', async () => {
+  test('withdraws a deal and publishes it again, unless it is over', async () => {
     const deal = await aDeal(ctx, venueId)
     expect((await withdrawDeal(cook, deal.id)).status).toBe('withdrawn')
     expect((await refusalOf(withdrawDeal(cook, deal.id)))?.code).toBe('deal_not_withdrawable')
@@ -304,7 +304,7 @@ describe('the deals of a venue, by state', () => {
   test.each([
     ['live', 1, 'begins with what is picked up next'],
     ['ended', -1, 'begins with what ended last'],
-  ] as const)('in the state %s (%i): %s, page by page', async (status, direction, _) => {
+  ] as const)('deals in the state %s (%i): %s, page by page', async (status, direction, _) => {
     const { made, list } = await placed(status, HOURS)
     const first = await list()
     const second = await list(first.next ?? undefined)
@@ -316,13 +316,13 @@ describe('the deals of a venue, by state', () => {
     expect(second.next).toBeNull()
   })
 
-  test('refuse the cursor of another list', async () => {
+  test('refuses the cursor of another list of deals', async () => {
     const { made, list } = await placed('live', [1])
     for (const cursor of [made[0] ?? '', 'x_y', `${at(0)}_x`, `${at(0)}_${made[0]}_1`])
       expect((await refusalOf(list(cursor)))?.code).toBe('invalid_input')
   })
 
-  test('are read in order from an index of their own', async () => {
+  test('reads a venue’s deals in order from an index of their own', async () => {
     const { list } = await placed('live', [1])
     await list()
     const {

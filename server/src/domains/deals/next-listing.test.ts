@@ -42,7 +42,7 @@ test('stops all sales at a venue closed for good until its owner opens it again'
   expect((await list()).status).toBe('live')
 })
 
-test('shows only the half hour of a planned deal', async () => {
+test('shows the planned listing of a deal only by its half hour', async () => {
   const { venue } = await aVenue(ctx)
   expect(await getNextListing(ctx, venue.id)).toEqual({ next: null })
   const at = new Date(ctx.now.getTime() + 3_600_000)
@@ -88,7 +88,7 @@ test.each([
     '2026-11-21T12:00',
     null,
   ],
-])('usual time of the next listing: %s', (_, published, now, expected) => {
+])('states the usual time of the next listing: %s', (_, published, now, expected) => {
   const next = usualListing(published.map(muscat), muscat(now))
   expect(next === null ? null : new Date(next)).toEqual(expected && muscat(expected))
 })

@@ -64,7 +64,7 @@ const COMPARABLE = `case refused ->> 'kind' when 'members_first'
   else refused end`
 
 describe('ordering a deal', () => {
-  test('is refused like in the cart: deals.hold, deals.obstacle, deals.early_obstacle', async () => {
+  test('refuses an order like the cart: deals.hold, deals.obstacle, deals.early_obstacle', async () => {
     const ctx = database.ctx(GUEST, NOW)
     const { venue } = await aVenue(ctx)
     const { id: base } = await aDeal(ctx, venue.id)
@@ -151,7 +151,7 @@ const ROW = `jsonb_build_object('kind', c -> 'kind', 'allergen_answer', c -> 'al
   'allergens_note_en', c #> '{allergensNote,en}', 'allergens_note_ar', c #> '{allergensNote,ar}')`
 
 describe('the allergen answer of a deal', () => {
-  test('is complete by the same rule: deals.states_allergens and its constraint', async () => {
+  test('completes the answer by the same rule: deals.states_allergens and its constraint', async () => {
     const agrees = await constraintOver(database.pool, 'deals.deals', 'allergens_are_named_when_contained')
     const obstacles = await expectParity(
       database.pool,
@@ -167,7 +167,7 @@ describe('the allergen answer of a deal', () => {
     expect(new Set(obstacles).size).toBe(3)
   })
 
-  test('is shown the same in deals.live_deals and deals.early_deals', async () => {
+  test('shows the same answer in deals.live_deals and deals.early_deals', async () => {
     const ctx = database.ctx()
     const { venue } = await aVenue(ctx)
     const { id: base } = await aDeal(ctx, venue.id)
@@ -195,7 +195,7 @@ describe('the allergen answer of a deal', () => {
   })
 })
 
-test('the constraints allow the same windows as the rule', async () => {
+test('allows the same windows of a deal by the constraints as by the rule', async () => {
   const [ends, lasts] = [
     await constraintOver(database.pool, 'deals.deals', 'windows_end_after_they_start'),
     await constraintOver(database.pool, 'deals.deals', 'windows_last_a_day_at_most'),
@@ -219,7 +219,7 @@ test('the constraints allow the same windows as the rule', async () => {
   expect(new Set(answers).size).toBe(3)
 })
 
-test('a deal is reserved for members equally long on both sides: deals.own_json', async () => {
+test('reserves a deal for members equally long on both sides: deals.own_json', async () => {
   await undone(database.ctx(GUEST, NOW), async tx => {
     const answers = await expectParity(
       tx.db,
@@ -234,7 +234,7 @@ test('a deal is reserved for members equally long on both sides: deals.own_json'
   })
 })
 
-test('the constraint allows the same time for members as the rule', async () => {
+test('allows the same time for members by the constraint as by the rule', async () => {
   const allowed = await constraintOver(database.pool, 'deals.deals', 'deals_early_minutes_check')
   await expectParity(
     database.pool,

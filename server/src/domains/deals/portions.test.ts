@@ -30,7 +30,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => asRefusal(error)?.code,
   )
 
-test('adds or removes one portion, never below what is held or sold', async () => {
+test('adds or removes one portion, never below the number held or sold', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 2 })
   await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [{ id: deal.id, price: deal.price }])
   expect(await stepPortions(cook, deal.id, 1)).toMatchObject({ portions: 3, remaining: 2, held: 1 })
@@ -39,12 +39,12 @@ test('adds or removes one portion, never below what is held or sold', async () =
   expect(await refusalOf(stepPortions(cook, deal.id, -1))).toBe('portions_below_committed')
 })
 
-test('raises the version, so that an open edit learns of the change', async () => {
+test('raises a deal’s version, so that an open edit learns of the new portions', async () => {
   const deal = await aDeal(ctx, venueId)
   expect((await stepPortions(cook, deal.id, 1)).version).toBe(deal.version + 1)
 })
 
-test('counts every click of several people', async () => {
+test('counts every click of several people on the portions', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 5 })
   await Promise.all([1, 1, -1, 1, -1, 1].map(by => stepPortions(cook, deal.id, by as 1 | -1)))
   expect(await getOwnDeal(cook, deal.id)).toMatchObject({ portions: 7, remaining: 7 })
@@ -72,7 +72,7 @@ test('refuses more than 500 portions, and any change after the withdrawal', asyn
   expect(await refusalOf(stepPortions(as(ctx, await aPerson(ctx)), deal.id, 1))).toBe('not_found')
 })
 
-test('copies a deal with its picture to another venue that the person manages', async () => {
+test('copies a deal with its picture only to another venue that the person manages', async () => {
   const { venue: branch, owner: other } = await aVenue(ctx)
   const picture = await anUpload(cook)
   const deal = await createDeal(cook, venueId, someTerms(ctx.now, { picture }), { as: 'live' })

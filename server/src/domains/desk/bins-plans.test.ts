@@ -129,7 +129,7 @@ test.each<[OfficeListName, () => ListQuery]>([
   ['stops', () => ({ q: '4711' })],
   ['stops', () => ({ q: 'b4711@people.test' })],
   ['stops', () => ({ person: personId })],
-])('a page of %s reads an index, among 100,000 (%#)', async (list, query) => {
+])('a page of %s among 100,000 rows reads an index (%#)', async (list, query) => {
   const page = await readList(office, list, query())
   expect(page.items.length).toBeGreaterThan(0)
   const read = await reads(list, query())
@@ -149,7 +149,7 @@ test.each<[OfficeListName, ListQuery]>([
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_WALK)
 })
 
-test('the overview of a person reads only their own bins', async () => {
+test('reads only a person’s own bins for their overview', async () => {
   const read = await rowsRead(database, SCHEMAS, db => getPersonOverview({ ...office, db }, personId))
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_FEW)
 })

@@ -113,18 +113,18 @@ test.each([
   await expectFew(ctx => findAnything(ctx, q))
 })
 
-test('reads the index for a word that half of the people have, and only rows shown', async () => {
+test('reads the index for a word that half of the people have, and only the rows shown', async () => {
   const read = await rowsRead(database, ['identity'], db => findAnything({ ...office, db }, 'harthy'))
   expect(read['identity.users'] ?? 0).toBe(0)
   expect((await findAnything(office, 'harthy')).groups[0]!.found).toHaveLength(8)
 })
 
-test('an overview reads only what belongs to it', async () => {
+test('reads for an overview only the rows of its person or order', async () => {
   await expectFew(ctx => getPersonOverview(ctx, personId))
   await expectFew(ctx => getOrderOverview(ctx, orderId))
 })
 
-test('a page of a timeline reads one page, with ten thousand entries about it', async () => {
+test('reads one page for a page of a timeline with ten thousand entries', async () => {
   await expectFew(ctx => listTimeline(ctx, { kind: 'order', id: orderId }, {}))
   await expectFew(ctx => listTimeline(ctx, { kind: 'person', id: personId }, {}))
   const first = await listTimeline(office, { kind: 'venue', id: venueId }, {})

@@ -98,7 +98,7 @@ test('counts a series for each issuer, kind and year', async () => {
   expect(rows.map(({ number }) => number)).toEqual(['R-2030-000001', 'R-2030-000002', 'R-2031-000001'])
 })
 
-test('issues one document for a cause, also when issued twice at once', async () => {
+test('issues one document for a cause, also when requested twice at once', async () => {
   const ctx = database.ctx()
   const issuer = `venue:${randomUUID()}`
   await Promise.all(Array.from({ length: 8 }, () => transact(ctx, tx => issue(tx, issuer, 'cause'))))
@@ -124,7 +124,7 @@ test('refuses to change or delete an issued document', async () => {
  * @promise operator-documents.identity.text
  * @promise operator-documents.identity.missing
  */
-test('issues one document a seller and one for the fees, once an order', async () => {
+test('issues one document for each seller and one for the fees, once for an order', async () => {
   const ctx = database.ctx()
   const taxed = await aVenue(ctx)
   const plain = await aVenue(ctx, { vatNumber: null })
@@ -146,7 +146,7 @@ test('issues one document a seller and one for the fees, once an order', async (
 })
 
 /** @promise business-papers.anotherText */
-test('shares one series between the venues of a business', async () => {
+test('shares one series of numbers between the venues of a business', async () => {
   const ctx = database.ctx()
   const [one, two] = [await aVenue(ctx), await aVenue(ctx)]
   await aBusinessOf(ctx, one.venue.id, '1234567', null)
@@ -204,7 +204,7 @@ test('credits each partial refund, with VAT that adds up to the VAT of the sale'
   expect(credits.reduce((sum, { vat }) => sum + vat, 0)).toBe(62)
 })
 
-test('credits a refund after the hand-over without fees and never above the price', async () => {
+test('credits a refund after the hand-over without fees and at most the price', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const sale = await aPaidPickup(ctx, venue.id)
@@ -323,7 +323,7 @@ test('invoices commission after the platform’s registration, and credits an ex
   ])
 })
 
-test('names week and rate on a commission invoice, where the week had one rate', async () => {
+test('names week and rate on a commission invoice for a week that had one rate', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   await registerPlatform(ctx)
@@ -366,7 +366,7 @@ test('names the legal owner of a compost seller on its invoice', async () => {
   })
 })
 
-test('does not repeat invoices and credit notes of an earlier version', async () => {
+test('does not repeat invoices and credit notes of an earlier server version', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   await registerPlatform(ctx)
@@ -434,7 +434,7 @@ test.each([
       ['credit_note', 4, 4],
     ],
   },
-] as const)('$what', async ({ statements, documents }) => {
+] as const)('credits commission: $what', async ({ statements, documents }) => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   await registerPlatform(ctx)
@@ -447,7 +447,7 @@ test.each([
   expect(issued.map(({ kind, total, vat }) => [kind, total, vat])).toEqual(documents)
 })
 
-test('issues documents for cash at the hand-over, and none when nobody came', async () => {
+test('issues documents for cash at the hand-over, none when the customer never came', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   await run(ctx.db, sql`update venues.venues set takes_cash = true where id = ${venue.id}`)

@@ -25,13 +25,13 @@ test('computes the seller’s UUID as in the authority’s test vectors', () => 
   expect(sellerUuid(margin)).toBe('9724a780-2360-502a-b6a2-201bf0f068c6')
 })
 
-test('counts the bytes of an Arabic name', () => {
+test('counts the length of an Arabic name in bytes', () => {
   expect(qrText(full)).toBe(
     'AQMxLjECAjAxAwpJTlZPSUNFLTAxBAjYqNin2KbYuQUMT00xMjM0NTY3ODkxBgoyMDI2LTA1LTEzBwgxODozMTowMAgHMzAyLjM0MAkGMTQuNTIwCiQ0NTRjYjdlYS1mMWY3LTViNjktOWUwYi03NTZmMDAyZWZhNTI=',
   )
 })
 
-test('fits the longest name without cutting a letter', () => {
+test('cuts the longest name between letters, to fit into the code', () => {
   const seller = qrName('مخبز البيت العماني '.repeat(20))
   expect(Buffer.byteLength(seller)).toBeLessThanOrEqual(255)
   expect(seller).not.toContain('\ufffd')

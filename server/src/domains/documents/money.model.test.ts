@@ -127,7 +127,7 @@ const NOTEWORTHY = [
  * @promise documents.text
  * @promise “Each pickup is in the statement.”
  */
-test('agrees between all books in random weeks, with one payout and credit for each', async () => {
+test('keeps all books in agreement in random weeks, with one payout and credit each', async () => {
   await check({ numRuns: 12, seed: 14, ...REPLAY })
   if (REPLAY.seed !== undefined) return
   expect(NOTEWORTHY.filter(what => !seen.has(what))).toEqual([])

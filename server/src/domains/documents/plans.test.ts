@@ -96,7 +96,7 @@ test.each<[string, Parameters<typeof page>[0], number]>([
   ['the number of an order', { number: 'ds1000' }, 2],
   ['a number that there is not', { number: 'R-2023-999999' }, 0],
   ['a number that no document can have', { number: '99999999999' }, 0],
-])('a page of %s reads one page, among 100,000 documents of the venue', async (_, query, found) => {
+])('a page of %s among 100,000 documents of a venue reads one page', async (_, query, found) => {
   expect((await page(query)(ctx.db)).items).toHaveLength(found)
   expect(sumOfRows(await rowsRead(database, ['documents'], page(query)))).toBeLessThan(A_PAGE)
 })
@@ -124,7 +124,7 @@ test('lists every document of a month once over all pages, the latest first', as
   expect(seen).toEqual(rows.map(({ id }) => id))
 })
 
-test('reads only the month for the file of a month', async () => {
+test('reads only one month for the table of a month', async () => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int from documents.documents where issued_at >= '2024-02-29 20:00Z' and issued_at < '2024-03-31 20:00Z'`,
   )
@@ -152,7 +152,7 @@ test('reads only the months for a month’s books and a quarter’s VAT', async 
   expect(sumOfRows(read)).toBeLessThan(rows[0]!.count * 3 + 10)
 })
 
-test('reads only the month for the books of a seller', async () => {
+test('reads only one month for the books of a seller', async () => {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int from documents.documents where starts_with(issuer, 'seller:')
       and issued_at >= '2025-05-31 20:00Z' and issued_at < '2025-06-30 20:00Z'`,

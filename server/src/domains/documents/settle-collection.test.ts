@@ -45,7 +45,7 @@ const giveBack = () =>
     sql`update collections.requests set status = 'cancelled', closed_at = now(), given_back_at = now() where id = ${requestId}`,
   )
 
-test('issues one receipt of the platform for a paid collection, for its person only', async () => {
+test('issues the platform’s receipt for a paid collection once, for its person only', async () => {
   await Promise.all([settleCollection(ctx, requestId), settleCollection(ctx, requestId)])
   await settleCollection(ctx, requestId)
   const documents = await issued()
@@ -89,7 +89,7 @@ test('issues nothing for a free collection or a payment that came too late', asy
   expect(await issued()).toEqual([])
 })
 
-test('runs automatically after the payment', async () => {
+test('issues the receipt automatically after the payment of a collection', async () => {
   await run(
     ctx.db,
     sql`select platform.announce('collections.paid', '{}',

@@ -92,7 +92,7 @@ async function walk({ own, asker, donationId, requestId, gateway }: Scene, proce
   if (code) await handOverDonation(donor, donationId, code)
 }
 
-test('is paid once and handed over once after a crash before any step', async () => {
+test('pays and hands over a donation once after a crash before any step', async () => {
   const whole = new Process(Number.POSITIVE_INFINITY)
   await walk(await aScene(), whole)
   expect(whole.steps).toBeGreaterThan(40)

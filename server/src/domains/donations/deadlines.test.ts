@@ -60,7 +60,7 @@ const donorAt = async (ctx: Ctx) => aDonor(ctx)
 const list = (ctx: Ctx, over: Parameters<typeof someDonationTerms>[1] = {}) =>
   createDonation(keyed(ctx), someDonationTerms(ctx.now, over))
 
-test('hides hot food at its time, to the second, before any job has run', async () => {
+test('hides hot food when its time is over, to the second, before any job has run', async () => {
   const donor = await donorAt(database.ctx())
   const donation = await list(at(donor, 0), { storage: 'hot', category: 'cooked' })
   // Made ten minutes ago: the limit of two hours counts from then.
@@ -80,7 +80,7 @@ test('hides hot food at its time, to the second, before any job has run', async 
 test.each([
   ['hot', 90],
   ['chilled', 720],
-] as const)('in the hot season allows %s food %i minutes', async (storage, minutes) => {
+] as const)('allows %s food a window of %i minutes in the hot season', async (storage, minutes) => {
   const donor = await donorAt(database.ctx())
   const summer = clockFrom(SUMMER)
   const madeAt = SUMMER.toISOString()
@@ -164,7 +164,7 @@ test('ends waiting requests with the listing, and accepted ones half an hour lat
 })
 
 /** @promise “No one came for two hours, so it was given to others.” (mail, push, inbox `request_accepted`) */
-test('lets the donor give it to others two hours after the agreed time', async () => {
+test('lets the donor release a request two hours after the agreed time', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0))
@@ -184,7 +184,7 @@ test('lets the donor give it to others two hours after the agreed time', async (
  * @promise “If you do not pay in time, nothing is charged and it goes to others.” (mail, push, inbox
  *   `request_accepted`)
  */
-test('ends a hold after two hours, or with the listing', async () => {
+test('ends a hold for a payment after two hours, or with the listing', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0), { kind: 'feed', price: 1000 })
@@ -229,7 +229,7 @@ test('shows a one-sided rating after a week; closes messages two hours after pic
   expect(await codeOf(declineRequest(at(donor, 130), request.id, ''))).toBe('request_closed')
 })
 
-test('does everything once when a job runs twice at the same time', async () => {
+test('does the work of every deadline once when a job runs twice at the same time', async () => {
   const donor = await donorAt(database.ctx())
   const asker = await aNeighbour(database.ctx())
   const donation = await list(at(donor, 0))

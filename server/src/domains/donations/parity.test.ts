@@ -37,7 +37,7 @@ afterAll(() => database.drop())
 const constraint = (name: string) => constraintOver(database.pool, 'donations.donations', name)
 
 describe('the time that food may be handed over', () => {
-  test('has the same length on both sides: donations.longest_kept', async () => {
+  test('limits the time equally in the rule and in SQL: donations.longest_kept', async () => {
     // Around midnight in Muscat between April and May, and over two years.
     const moment = fc.oneof(
       fc.integer({ min: -5, max: 5 }).map(minute => Date.parse('2026-04-30T20:00:00Z') + minute * MINUTE),
@@ -142,7 +142,7 @@ describe('the time that food may be handed over', () => {
 })
 
 describe('the checklist of a donor', () => {
-  test('has the same items on both sides, each required: donations.checks_for', async () => {
+  test('requires the same checks in the rule and in SQL: donations.checks_for', async () => {
     const pairs = donationKinds.flatMap(kind => storages.map(storage => ({ kind, storage })))
     await expectParity(
       database.pool,
@@ -163,7 +163,7 @@ describe('the checklist of a donor', () => {
   })
 })
 
-test('the constraint allows the same sources of feed', async () => {
+test('allows the same sources of feed in the rule and in the constraint', async () => {
   const sources = Array.from({ length: 2 ** feedSources.length }, (_, bits) =>
     feedSources.filter((_, index) => bits & (1 << index)),
   )
@@ -180,7 +180,7 @@ test('the constraint allows the same sources of feed', async () => {
 })
 
 describe('a price of a donation', () => {
-  test('has the same steps on both sides', async () => {
+  test('goes in the same steps in the rule and in the constraint', async () => {
     await expectParity(
       database.pool,
       `(select ${await constraint('prices_go_in_steps')} from (select jsonb_build_object('price', c) as c) r)`,
@@ -189,7 +189,7 @@ describe('a price of a donation', () => {
     )
   })
 
-  test('is allowed for the same donors: donations.refuse_unlicensed_price', async () => {
+  test('allows a price for the same donors: donations.refuse_unlicensed_price', async () => {
     const ctx = database.ctx()
     const [household, business] = [await aDonor(ctx), await aDonor(ctx, { isVerified: true })]
     const { id } = await createDonation(keyed(as(ctx, household)), someDonationTerms(ctx.now))
@@ -218,7 +218,7 @@ describe('a price of a donation', () => {
     })
   })
 
-  test('is split the same: donations.share_of_price', async () => {
+  test('splits a price in the same shares: donations.share_of_price', async () => {
     const lot = fc
       .record({
         price: fc.integer({ min: 0, max: 5_000_000 }).map(step => step * PRICE_STEP),
@@ -235,7 +235,7 @@ describe('a price of a donation', () => {
   })
 })
 
-test('blurs a place the same: donations.blur', async () => {
+test('blurs a place in the same way in the rule and in SQL: donations.blur', async () => {
   const place = fc.record({
     lat: fc.double({ min: 23, max: 24, noNaN: true }),
     lng: fc.double({ min: 57.5, max: 59, noNaN: true }),
@@ -252,14 +252,14 @@ test('blurs a place the same: donations.blur', async () => {
   )
 })
 
-test('makes a code of the same form as a pickup’s: donations.random_code', async () => {
+test('makes a code of the same form as a pickup’s code: donations.random_code', async () => {
   const { rows } = await database.pool.query<{ code: string }>(
     'select donations.random_code() as code from generate_series(1, 1000)',
   )
   expect(rows.filter(({ code }) => !PICKUP_CODE.test(code))).toEqual([])
 })
 
-test('uses the numbers of the rules in the views of ratings', async () => {
+test('uses the rule’s numbers in the views of ratings', async () => {
   const view = async (name: string) =>
     (await database.pool.query<{ text: string }>('select pg_get_viewdef($1::regclass) as text', [name]))
       .rows[0]?.text

@@ -36,7 +36,7 @@ const somebody = async () => as(ctx, await aNeighbour(ctx))
 describe('a copy of a person’s data', () => {
   const collect = (person: Ctx) => donationPersonalData.collect(ctx, idOf(person))
 
-  test('has their donations, requests, messages, and what others showed them', async () => {
+  test('copies a person’s donations, requests and messages, and what others showed them', async () => {
     const { own, asker, donation, id } = await aHandedOver(ctx)
     await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
     expect(await collect(asker)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a copy of a person’s data', () => {
     })
   })
 
-  test('erasing a donor ends what is open and leaves grams of what was given', async () => {
+  test('ends an erased donor’s open donations, and keeps the grams that were given', async () => {
     const { own, asker, donation, id } = await aHandedOver(ctx)
     const promised = await somebody()
     const other = await aRequest(promised, donation)
@@ -82,7 +82,7 @@ describe('a copy of a person’s data', () => {
     expect(await detail(donation.id)).toBeNull()
   })
 
-  test('erasing a requester ends open requests and leaves the donor’s records', async () => {
+  test('ends an erased requester’s open requests, and keeps the donor’s records', async () => {
     const { own, asker, id } = await aHandedOver(ctx)
     await rateRequest(asker, id, { stars: 5, text: 'Still warm' })
     const { donor, donation } = await aGivenDonation(ctx)
@@ -106,7 +106,7 @@ describe('a copy of a person’s data', () => {
 const detail = async (id: string) =>
   (await one<{ detail: unknown }>(database.pool, sql`select donations.detail_json(${id}) as detail`)).detail
 
-test('puts only ids and numbers into events', async () => {
+test('puts only ids and numbers into events of donations', async () => {
   const { id } = await aHandedOver(ctx)
   const events = await many<{ topic: string; data: unknown }>(
     database.pool,

@@ -34,7 +34,7 @@ test('sets a favourite once on repeated clicks, and removes it once', async () =
   expect((await getFavouriteIds(ctx)).venue).toEqual([])
 })
 
-test('changes the alerts of a favourite, and does not reset them when saved again', async () => {
+test('changes the alerts of a favourite, and keeps them when it is saved again', async () => {
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: true, watches: false })
   await saveFavourite(ctx, { ...venue(), alerts: false })
   expect(await saveFavourite(ctx, venue())).toMatchObject({ alerts: false })
@@ -64,7 +64,7 @@ test('hides favourites of other users, and refuses targets the user cannot see',
     await expect(saveFavourite(ctx, target)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('respects the limit when two are added at once', async () => {
+test('respects the limit when two favourites are added at once', async () => {
   await database.pool.query(
     `insert into favourites.favourites (user_id, kind, subject_id)
       select $1, 'donation', gen_random_uuid() from generate_series(1, $2 - 1)`,
@@ -184,7 +184,7 @@ test('lists favourites page by page, available ones first', async () => {
   await expect(listFavouriteDeals(ctx, 'nonsense')).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('shows which donations are still open', async () => {
+test('shows which favourite donations are still open', async () => {
   const donor = as(ctx, await aDonor(ctx))
   const [open, over] = [await aDonation(donor), await aDonation(donor)]
   await heart('donation', open.id)

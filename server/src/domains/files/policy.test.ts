@@ -5,7 +5,7 @@ import { folderOf, isOpenTo } from './policy.ts'
 const ID = '019aa6a0-0000-7000-8000-000000000001'
 const own = { policy: 'own_folder' } as const
 
-test('gives a person their folder, a server everything, and others nothing', () => {
+test('gives a person their own folder, a server every folder, and others none', () => {
   expect(folderOf(inNameOf(ID), own)).toBe(`${ID}/`)
   expect(folderOf({ kind: 'system', name: 'a server' }, own)).toBe('')
   expect(folderOf(GUEST, own)).toBeUndefined()

@@ -84,7 +84,7 @@ async function aPickedUpDeal() {
 }
 
 describe('a donation in the ledger of weights', () => {
-  test('counts as food saved by its donor and by the person who took it', async () => {
+  test('counts a donation as food saved by its donor and its recipient', async () => {
     const { lot, donor } = await aFetchedDonation(840)
     expect(await movesOf(lot)).toEqual([{ flow: 'given', grams: 840, material: 'food', co2e: 2100 }])
     const saved = { ...NOTHING, gramsSaved: 840, mealsSaved: 2, co2eGrams: 2100, waterLitres: 680 }
@@ -98,7 +98,7 @@ describe('a donation in the ledger of weights', () => {
     expect(await own(donor)).toEqual({ ...NOTHING, gramsFed: 1500 })
   })
 
-  test('is settled when it is over, and not counted as eaten when recalled', async () => {
+  test('settles a donation when it is over, and never counts recalled food as eaten', async () => {
     const { donation, lot } = await aFetchedDonation(600)
     await keepDonationsCurrent(at(10))
     await settleListings(at(20))
@@ -140,7 +140,7 @@ test.each([
   await expectWeightsBalance(database.pool)
 })
 
-test('follows the entry of home compost: edited, of another kind, deleted', async () => {
+test('follows an entry of home compost that is edited, of another kind, or deleted', async () => {
   const log = { type: 'food_scraps', grams: 4000, description: null, picture: null } as const
   const { id } = await logActivity(keyed(at(0)), log)
   await editActivity(at(1), id, { ...log, grams: 1500 })
@@ -162,7 +162,7 @@ test('follows the entry of home compost: edited, of another kind, deleted', asyn
   ])
 })
 
-test('uses the higher weight when more was handed over than listed', async () => {
+test('takes what was handed over as the listed weight when it is more', async () => {
   const { lot, deal } = await aPickedUpDeal()
   await run(database.pool, sql`update deals.deals set portion_grams = 100 where id = ${deal.id}`)
   await deliver()
@@ -193,7 +193,7 @@ test('counts missing portions as never listed and discarded ones as left over', 
   await expectWeightsBalance(database.pool)
 })
 
-test('books each once when booking and settling run at once', async () => {
+test('books each weight once when booking and settling run at once', async () => {
   const { lot, pickupId } = await aPickedUpDeal()
   await Promise.all([
     settleListings(at(20)),
@@ -207,7 +207,7 @@ test('books each once when booking and settling run at once', async () => {
   await expectWeightsBalance(database.pool)
 })
 
-test('books what happened before the ledger existed, and ignores later events of it', async () => {
+test('books what happened before the ledger existed, and ignores its later events', async () => {
   const before = await one<{ id: number }>(
     database.pool,
     sql`select coalesce(max(id), 0) as id from insights.moves`,
@@ -236,7 +236,7 @@ test('books what happened before the ledger existed, and ignores later events of
   })
 })
 
-test('keeps the weights without the person after an erasure', async () => {
+test('retains the weights without the person after an erasure', async () => {
   await aPickedUpDeal()
   await deliver()
   const sum = () => one(database.pool, sql`select sum(grams) as grams from insights.days`)

@@ -8,7 +8,7 @@ import { databaseTest } from '#testing/set-up'
 
 const database = databaseTest()
 
-test('the rules and the ledger use the same factors: insights.factor', async () => {
+test('uses the same factors in the rules and the ledger: insights.factor', async () => {
   await expectParity(
     database.pool,
     `(insights.factor(c ->> 0, now())).value`,
@@ -17,7 +17,7 @@ test('the rules and the ledger use the same factors: insights.factor', async () 
   )
 })
 
-test('food that is eaten saves the same amount: insights.book', async () => {
+test('saves the same emissions by eaten food in rule and ledger: insights.book', async () => {
   const cases = generated(fc.integer({ min: 1, max: 1_000_000 }), 500).map((grams, n) => ({
     grams,
     source: `parity:${n}`,
@@ -37,7 +37,7 @@ test('food that is eaten saves the same amount: insights.book', async () => {
   })
 })
 
-test('the rules and the ledger have the same kinds of flow', async () => {
+test('has the same kinds of flow in the rules and the ledger', async () => {
   const { rows } = await database.pool.query<{ flow: string }>(
     'select unnest(enum_range(null::insights.flow)) as flow',
   )

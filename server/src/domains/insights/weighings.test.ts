@@ -70,7 +70,7 @@ test('does not book a weighing corrected before its event arrived', async () => 
   expect(await movesOf(weighing.weighingId)).toEqual([])
 })
 
-test('subtracts a round’s latest emissions from the city’s savings, once, that day', async () => {
+test('subtracts a round’s latest emissions once from the city’s savings of that day', async () => {
   const { roundId, weighings } = await aDrivenRound(system(), [{ area: 'qurum', grams: 4200 }])
   await transact(system(), async tx =>
     bookWeighing(tx, await weighed({ weighingId: weighings[0]!, shares: [] })),

@@ -126,7 +126,7 @@ test('lets only the recipient report a message', async () => {
   expect(await seenBy(null)).toMatchObject({ text: 'Pay me first' })
 })
 
-test('orders concurrent messages, so that a read position skips none', async () => {
+test('numbers concurrent messages without gaps, and counts the unread correctly', async () => {
   const readers = Array.from({ length: 6 }, () => read(huda))
   await Promise.all([
     ...Array.from({ length: 12 }, (_, index) => write(index % 2 ? salim : huda, `${index}`)),

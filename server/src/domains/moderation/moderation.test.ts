@@ -133,7 +133,7 @@ test('counts a person once, however often they report', async () => {
   expect((await waiting())[0]!.reports).toHaveLength(1)
 })
 
-test('does not hide for accounts of one device or without a confirmed contact', async () => {
+test('counts no reports by accounts of one device or without a confirmed contact', async () => {
   const from = { ip: '198.51.100.1', userAgent: 'one phone' }
   await approveAllTexts(3, { from })
   const unreachable = await people(3)
@@ -149,7 +149,7 @@ test('does not hide for accounts of one device or without a confirmed contact', 
   expect(await events('moderation.hidden')).toHaveLength(1)
 })
 
-test('counts fresh accounts half, unless their phone is confirmed', async () => {
+test('counts reports of fresh accounts half, unless their phone is confirmed', async () => {
   for (const by of await freshPeople(8)) await say(by)
   expect(await events('moderation.hidden')).toEqual([])
   await approveAllTexts(1)
@@ -169,7 +169,7 @@ test('counts fresh accounts half, unless their phone is confirmed', async () => 
   expect(await events('moderation.hidden')).toHaveLength(1)
 })
 
-test('refuses reports of own or invisible content', async () => {
+test('refuses reports of one’s own or invisible content', async () => {
   await expect(say(author)).rejects.toMatchObject({ code: 'not_allowed' })
   const [manager, stranger] = await people(2)
   things.set(id, { ...things.get(id)!, authorId: null, alsoOf: [manager!.userId] })
@@ -187,7 +187,7 @@ test('limits the rate of reports', async () => {
 })
 
 describe('the office', () => {
-  test('approves a target, which is shown again until three new people report it', async () => {
+  test('approves a target, and hides it again only after three new people report it', async () => {
     const crowd = await people(3)
     for (const by of crowd) await say(by)
     const [open] = await waiting()
@@ -220,7 +220,7 @@ describe('the office', () => {
     expect(await events('moderation.hidden')).toEqual([])
   })
 
-  test('decides once when two decide at once, and stores who and why', async () => {
+  test('accepts one of two simultaneous decisions, and stores who made it and why', async () => {
     await approveAllTexts(3)
     const [open] = await waiting()
     const tries = await Promise.allSettled([

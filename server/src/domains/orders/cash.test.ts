@@ -116,7 +116,7 @@ async function miss(order: Order, daysAgo = 0) {
 
 describe('an order in cash', () => {
   /** @promise checkout.method.cashSafety (checkout in cash) */
-  test('is confirmed at once, with portions sold and nothing at the gateway', async () => {
+  test('confirms an order in cash at once, with portions sold and nothing at the gateway', async () => {
     const deal = await aDeal(ctx, venueId)
     const order = await place([{ ...deal, quantity: 2 }])
     expect(orderShape.parse(order)).toMatchObject({
@@ -134,7 +134,7 @@ describe('an order in cash', () => {
    * @promise business-orders.cash.collect (the board)
    * @promise business-orders.cash.text (the board)
    */
-  test('is handed over once the amount is collected; the venue owes fee and commission', async () => {
+  test('hands over once the amount is collected; the venue owes fee and commission', async () => {
     await aBusinessOf(ctx, venueId, '7700001', null)
     const order = await place([await dealNow()])
     expect(JSON.parse((await getBoard(as(ctx, cook), venueId)).text).fresh).toContainEqual(
@@ -153,7 +153,7 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toMatchObject({ venue: -500 - 195 - 10, commission: 195, vat: 10 })
   })
 
-  test('that is undone and handed over again counts as one sale', async () => {
+  test('counts one sale when cash is undone and handed over again', async () => {
     const order = await place([await dealNow()])
     await handOver(order, 1800)
     await undoPickup(as(ctx, cook), only(order).id, 'completed')
@@ -166,7 +166,7 @@ describe('an order in cash', () => {
    * @promise orders.cancel.textCash (cancelling a cash order)
    * @promise business-orders.cancel.textCash (cancelling a cash order)
    */
-  test('that is cancelled has no refund, and puts its portions on sale again', async () => {
+  test('refunds nothing for a cancelled order in cash, and puts its portions on sale', async () => {
     const deal = await aDeal(ctx, venueId)
     const order = await place([deal])
     const cancelled = await cancelPickup(as(ctx, customer), only(order).id, 'cannot_come')
@@ -180,7 +180,7 @@ describe('an order in cash', () => {
    * @promise “Nobody came for order {number}. Nothing is charged, …” (message `pickup_missed` of a cash
    *   order)
    */
-  test('that is missed costs nothing, and earns nothing', async () => {
+  test('charges and earns nothing for a missed order in cash', async () => {
     const order = await place([await dealNow()])
     await miss(order)
     expect(await read(order.id)).toMatchObject({ status: 'no_show', payment: { status: 'closed' } })
@@ -190,7 +190,7 @@ describe('an order in cash', () => {
   })
 
   /** @promise orders.cash.back (order page of a cash order that was given back) */
-  test('that is refunded later is repaid by the venue, which still owes the fee', async () => {
+  test('lets the venue repay a later refund of cash, while it still owes the fee', async () => {
     const order = await place([await dealNow()])
     await handOver(order, 1800)
     const operator = as(ctx, { kind: 'system', name: 'test' })
@@ -208,7 +208,7 @@ describe('an order in cash', () => {
    * @promise “You get it back at the counter: show the order there.” (mail, push, inbox
    *   `order_part_refunded`)
    */
-  test('is partly refunded by the venue, only after the hand-over', async () => {
+  test('lets the venue refund a part of the cash only after the hand-over', async () => {
     const order = await place([await dealNow()])
     const refund = () =>
       refundPart(keyed(ctx), only(order).id, { part: { by: 'amount', amount: 300 }, reason: 'Cold' })
@@ -221,7 +221,7 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
   })
 
-  test('that was missed is booked when a device reports its hand-over later', async () => {
+  test('books a missed order in cash when a device reports its hand-over later', async () => {
     const order = await place([await dealNow()])
     const happened = new Date(Date.now() - HOUR)
     await run(
@@ -256,7 +256,7 @@ describe('cash is refused', () => {
    * @promise checkout.cash.too_often
    * @promise checkout.cash.phone
    */
-  test('where a venue takes none, for two pickups, and for an unconfirmed phone', async () => {
+  test('refuses cash where a venue takes none, for two pickups, and an unconfirmed phone', async () => {
     const other = await aVenue(ctx)
     const [here, there] = [await aDeal(ctx, venueId), await aDeal(ctx, other.venue.id)]
     expect(await offer([here])).toEqual({ obstacle: null, until: null })
@@ -272,7 +272,7 @@ describe('cash is refused', () => {
   })
 
   /** @promise checkout.cash.resting (checkout) */
-  test('while the store owes more than the office’s limit, until it has paid', async () => {
+  test('refuses cash while the store owes more than the office’s limit', async () => {
     const account = `venue:${venueId}`
     const owe = (amount: number, back = false) =>
       transact(ctx, tx =>
@@ -302,7 +302,7 @@ describe('cash is refused', () => {
    *   dashboard, cash rests)
    * @promise pickup-help.record.cashRests “Cash comes back by itself;” (store details; dashboard, cash rests)
    */
-  test('where under half of the recent cash pickups were handed over by their code', async () => {
+  test('refuses cash where under half of the recent cash pickups were confirmed by code', async () => {
     const { venue, owner } = await aVenue(ctx)
     await takeCash(venue.id)
     const theirs = as(ctx, owner)
@@ -342,7 +342,7 @@ describe('cash is refused', () => {
    * @promise checkout.cash.too_often (checkout)
    * @promise checkout.cash.phone (checkout)
    */
-  test('above the limits on open pickups, on their sum and on orders a day', async () => {
+  test('refuses cash above the limits on open pickups, on their sum and on orders a day', async () => {
     for (let n = 0; n < USUAL_SETTINGS.cash_open_pickups; n++) await place([await aDeal(ctx, venueId)])
     expect(await obstacleOf(place([await aDeal(ctx, venueId)]))).toBe('too_many')
     customer = await aPerson(ctx)
@@ -365,7 +365,7 @@ describe('cash is refused', () => {
    * @promise “After two such pickups in 60 days you pay by card for a while.” (mail `pickup_missed` of an
    *   order in cash)
    */
-  test('after missed pickups, until they expire or an appeal clears one', async () => {
+  test('refuses cash after missed pickups, until they expire or an appeal clears one', async () => {
     const orders: Order[] = []
     for (let n = 0; n < MISSED_CASH_PICKUPS; n++) {
       orders.push(await place([await dealNow()]))
@@ -393,7 +393,7 @@ describe('cash is refused', () => {
     expect(await obstacleOf(place([deal]))).toBe('placed')
   })
 
-  test('a second time for the same basket: concurrent clicks place one order', async () => {
+  test('places one order in cash for concurrent clicks with the same basket', async () => {
     const deal = await aDeal(ctx, venueId)
     const same = { unpaidOrders: 'replace' as const }
     const placed = await Promise.all([place([deal], same), place([deal], same), place([deal], same)])
@@ -401,13 +401,13 @@ describe('cash is refused', () => {
     expect(await getOwnDeal(ctx, deal.id)).toMatchObject({ remaining: 4, sold: 1 })
   })
 
-  test('above the limits for concurrent orders: two of five are placed', async () => {
+  test('places two of five concurrent orders in cash, up to the limit', async () => {
     const deals = await Promise.all(Array.from({ length: 5 }, () => aDeal(ctx, venueId)))
     const outcomes = await Promise.all(deals.map(deal => obstacleOf(place([deal]))))
     expect(outcomes.filter(outcome => outcome === 'placed')).toHaveLength(USUAL_SETTINGS.cash_open_pickups)
   })
 
-  test('while unpaid orders are paused: an order in cash does not reset the pause', async () => {
+  test('refuses cash while unpaid orders pause a person; cash does not end the pause', async () => {
     await place([await aDeal(ctx, venueId)])
     for (let n = 0; n < 3; n++) {
       const held: Order = await place([await aDeal(ctx, venueId)], { method: 'card' })

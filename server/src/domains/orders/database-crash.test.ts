@@ -47,7 +47,7 @@ const SHOPPERS = 6
 const postmaster = async () =>
   Number((await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('keeps every acknowledged order and consistent stock after kill -9 of PostgreSQL', async () => {
+test('retains each acknowledged order and consistent stock after kill -9 of PostgreSQL', async () => {
   const ctx: Ctx = {
     db: pool,
     actor: { kind: 'system', name: 'test' },

@@ -142,7 +142,7 @@ describe('a pickup, in TypeScript and SQL', () => {
       possible.map(({ orderId, ...pickup }) => ({ orderId, pickups: [pickup] })),
     )
 
-  test('can be cancelled from the same statuses: orders.allow_transition', async () => {
+  test('allows to cancel from the same statuses: orders.allow_transition', async () => {
     await undone(ctx, async tx => {
       await copied(tx)
       await makeStep(tx)
@@ -163,7 +163,7 @@ describe('a pickup, in TypeScript and SQL', () => {
     })
   })
 
-  test('can be undone from the same statuses: orders.allow_transition', async () => {
+  test('allows to undo from the same statuses: orders.allow_transition', async () => {
     await undone(ctx, async tx => {
       await copied(tx)
       await makeStep(tx)
@@ -180,7 +180,7 @@ describe('a pickup, in TypeScript and SQL', () => {
     })
   })
 
-  test('has a code of the same form: orders.random_code and its constraint', async () => {
+  test('makes a code of the same form: orders.random_code and its constraint', async () => {
     const { rows } = await database.pool.query<{ code: string }>(
       'select orders.random_code() as code from generate_series(1, 2000)',
     )
@@ -210,7 +210,7 @@ describe('the price of an order, in TypeScript and SQL', () => {
     { minLength: 1, maxLength: 4 },
   )
 
-  test('is the same for food, with voucher and refund: orders.place', async () => {
+  test('computes the same price for food, with voucher and refund: orders.place', async () => {
     const deals = await Promise.all(
       prices.flatMap(price =>
         // Two windows make two pickups.
@@ -262,7 +262,7 @@ describe('the price of an order, in TypeScript and SQL', () => {
     }
   })
 
-  test('is the same for compost: orders.place_shop', async () => {
+  test('computes the same price for compost: orders.place_shop', async () => {
     const products = await Promise.all(
       prices.map(pricePerKg => aProduct(ctx, { pricePerKg, grams: 1_000_000 })),
     )
@@ -334,7 +334,7 @@ describe('the limit of unpaid orders, in TypeScript and SQL', () => {
     })
   })
 
-  test('pauses as long after unpaid orders: orders.pause_after', async () => {
+  test('pauses a person equally long after unpaid orders: orders.pause_after', async () => {
     await expectParity(
       database.pool,
       '(extract(epoch from orders.pause_after(c::bigint)) / 60)',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('is written the same in TypeScript and in SQL, and read back', async () => {
+test('writes an order’s reference alike in TypeScript and SQL, and reads it back', async () => {
   const id = randomUUID()
   expect(await one(database.pool, sql`select orders.payable_ref(${id}) as ref`)).toEqual({
     ref: payableRef(id),

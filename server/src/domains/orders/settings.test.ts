@@ -45,7 +45,7 @@ test('refuses an order whose fee changed since the cart, without a hold or charg
 })
 
 /** @promise admin-settings.text */
-test('keeps the fee, the hold and the notice period of the time of the order', async () => {
+test('keeps the fee, the hold and the notice period that applied at the order', async () => {
   const [mine, deal] = [await aShopper(), await aDeal(ctx, venueId, { portions: 3 })]
   await given(database.pool, { service_fee: 300, hold_minutes: 20, cancel_notice_hours: 4 })
   const { id } = await aPlacedOrder(mine, gateway, [deal])

@@ -53,7 +53,7 @@ test('saves a card on request, once for several payments', async () => {
   expect(await listCards(as(ctx, await aPerson(ctx)), gateway)).toEqual({ cards: [] })
 })
 
-test('makes one customer for two payments at once', async () => {
+test('creates one customer at the gateway for two payments at once', async () => {
   await Promise.all([payAndSave(), payAndSave('1096')])
   expect(gateway.customers.size).toBe(1)
 })
@@ -69,7 +69,7 @@ test('saves the card later when the gateway is down at first', async () => {
 })
 
 /** @promise checkout.method.saveCard */
-test('makes another card the first one, and deletes a card with its copies', async () => {
+test('makes another card the default, and deletes a card with its copies', async () => {
   await payAndSave()
   await payAndSave('1096')
   await payAndSave()
@@ -91,7 +91,7 @@ test('hides the cards of other users', async () => {
   expect(await digits()).toEqual(['4242'])
 })
 
-test('refuses while the gateway is unreachable, and completes a later retry', async () => {
+test('refuses to list cards while the gateway is unreachable, and completes a retry', async () => {
   await payAndSave()
   gateway.isDown = true
   await expect(listCards(ctx, gateway)).rejects.toMatchObject({ code: 'cards_unavailable' })

@@ -66,17 +66,17 @@ const about = (session_id: string, event_type = 'checkout.completed') =>
 
 describe('a signed message of the gateway', () => {
   test.each(['', 'paid', '{', '[]', 'null', '{"data":{"session_id":7},"event_type":"checkout.completed"}'])(
-    'is refused as malformed: %s',
+    'refuses a signed message as malformed: %s',
     async body => {
       expect(await post(body)).toEqual([400, 'malformed_request'])
     },
   )
 
-  test('is refused for a session that the gateway does not know', async () => {
+  test('refuses a message about a session that the gateway does not know', async () => {
     expect(await post(about('checkout_unknown'))).toEqual([404, 'not_found'])
   })
 
-  test('is accepted when it is of another kind', async () => {
+  test('accepts and ignores a message of another kind', async () => {
     expect(await post(about('checkout_unknown', 'payment.pending'))).toEqual([200, null])
   })
 })

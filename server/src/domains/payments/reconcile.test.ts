@@ -71,7 +71,7 @@ test('continues after one failed payment, and names it in the log', async () => 
 test.each([
   ['does not know', undefined],
   ['refuses to show', new GatewayRefused(4000, 'not today')],
-])('returns the recorded status of a session that the gateway %s', async (_, trouble) => {
+])('keeps the recorded status of a session that the gateway %s', async (_, trouble) => {
   const { id, session } = await anOpenPayment(5)
   if (trouble)
     gateway.troubles.set(session.id, () => {

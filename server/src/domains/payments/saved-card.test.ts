@@ -73,7 +73,7 @@ test('charges on a page of the card’s bank; capture and refund work as usual',
   ])
 })
 
-test('ends a payment by saved card as a failed try when the bank declines', async () => {
+test('records a payment by saved card as a failed try when the bank declines', async () => {
   const card = await stored()
   const id = await charging(card)
   await openPayment(ctx, gateway, id)
@@ -90,7 +90,7 @@ test('ends a payment by saved card as a failed try when the bank declines', asyn
   expect(row).toEqual({ status: 'closed', tried: true })
 })
 
-test('refuses a removed card and the card of somebody else', async () => {
+test('refuses a removed card and somebody else’s card', async () => {
   const card = await stored()
   const id = await charging(card)
   await removeCard(ctx, gateway, card)

@@ -88,7 +88,7 @@ test('sends a refund again after two separate checks, by one of two processes', 
   expect(await statusOf(id)).toBe('refunded')
 })
 
-test('waits twice after two lost responses', async () => {
+test('checks a refund twice again after each of two lost responses', async () => {
   const { id } = await aRefund()
   gateway.listsLate = true
   const refund = gateway.refund.bind(gateway)
@@ -120,7 +120,7 @@ test('never resends a refund that the gateway is processing', async () => {
   expect(await statusOf(id)).toBe('refunded')
 })
 
-test('continues after a process was killed between the two checks', async () => {
+test('continues a refund after a process was killed between the two checks', async () => {
   const { id } = await aRefund()
   const refund = gateway.refund.bind(gateway)
   gateway.refund = () => Promise.reject(new Error('never sent'))
@@ -142,33 +142,36 @@ test('continues after a process was killed between the two checks', async () => 
 test.each([
   ['was not carried out', false],
   ['was carried out and is listed late', true],
-])('checks twice again when killed while sending, and sends once: %s', async (_, isCarriedOut) => {
-  const { id } = await aRefund()
-  const refund = gateway.refund.bind(gateway)
-  gateway.refund = () => Promise.reject(new Error('never sent'))
-  await expect(settle(id)).rejects.toThrow('never sent')
-  gateway.listsLate = true
-  minutes = 16
-  await settle(id)
-  minutes = 32
-  await new Promise<void>(killed => {
-    gateway.refund = async (...request) => {
-      if (isCarriedOut) await refund(...request)
-      killed()
-      return new Promise(() => undefined)
+])(
+  'checks a refund twice again when killed while sending, and sends it once: %s',
+  async (_, isCarriedOut) => {
+    const { id } = await aRefund()
+    const refund = gateway.refund.bind(gateway)
+    gateway.refund = () => Promise.reject(new Error('never sent'))
+    await expect(settle(id)).rejects.toThrow('never sent')
+    gateway.listsLate = true
+    minutes = 16
+    await settle(id)
+    minutes = 32
+    await new Promise<void>(killed => {
+      gateway.refund = async (...request) => {
+        if (isCarriedOut) await refund(...request)
+        killed()
+        return new Promise(() => undefined)
+      }
+      void settle(id)
+    })
+    let sent = 0
+    gateway.refund = (...request) => {
+      sent++
+      return refund(...request)
     }
-    void settle(id)
-  })
-  let sent = 0
-  gateway.refund = (...request) => {
-    sent++
-    return refund(...request)
-  }
-  for (minutes of [33, 46, 48, 49, 62]) await settle(id)
-  expect(sent).toBe(0)
-  gateway.listsLate = false
-  for (minutes of [64, 80, 96]) await settle(id)
-  expect(sent).toBe(isCarriedOut ? 0 : 1)
-  expect(await statusOf(id)).toBe('refunded')
-  expect(given()).toBe(2670)
-})
+    for (minutes of [33, 46, 48, 49, 62]) await settle(id)
+    expect(sent).toBe(0)
+    gateway.listsLate = false
+    for (minutes of [64, 80, 96]) await settle(id)
+    expect(sent).toBe(isCarriedOut ? 0 : 1)
+    expect(await statusOf(id)).toBe('refunded')
+    expect(given()).toBe(2670)
+  },
+)

@@ -95,7 +95,7 @@ test('subtracts a case opened after the payout from the venue’s next earnings'
   await expectNothingLost()
 })
 
-test('issues statements that match the ledger, and none for a week without anything', async () => {
+test('issues statements that match the ledger, but none for a week without entries', async () => {
   await issueStatements(at(7 * DAY))
   const [statement, ...more] = (await money(7 * DAY)).statements
   expect(more).toEqual([])

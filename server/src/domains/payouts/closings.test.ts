@@ -58,7 +58,7 @@ test.each<[string, (name: string, amount: number) => Statement]>([
     (name, amount) =>
       sql`select payments.book_at_close('sale', ${name}, 'gateway', 'fees', ${amount}::bigint, now() + interval '1 day')`,
   ],
-])('refuses to book %s the same reference with another amount', async (_, statement) => {
+])('refuses to book, %s, the same reference with another amount', async (_, statement) => {
   const name = randomUUID()
   const book = (amount: number) => run(database.pool, statement(name, amount))
   await book(100)

@@ -55,7 +55,7 @@ const hear = (ctx: Ctx, venueId: string, { pickupId, orderId }: Sale) =>
 let businesses = 0
 const nextCr = () => String(1_000_000 + ++businesses)
 
-test('charges nothing to an earlier venue without a business', async () => {
+test('charges nothing to an early venue without a business', async () => {
   const ctx = at(BEGINNING)
   const { venue } = await aVenue(ctx)
   const { amount } = await one<{ amount: number }>(
@@ -94,7 +94,7 @@ test('charges 15 % and its VAT once for a sale, and returns both when it is undo
  * @promise operator-documents.identity.vatFromHint (/admin/documents)
  * @promise businesses.commission.text
  */
-test('charges VAT from the registration on, and refunds what was charged', async () => {
+test('charges VAT from the registration on, and refunds the VAT that was charged', async () => {
   const before = at(BEGINNING)
   const { venue, owner } = await aVenue(before)
   await aBusinessOf(before, venue.id, nextCr(), null)
@@ -271,7 +271,7 @@ test('rounds the VAT of a week’s commission once, and books the difference', a
   expect(await statements()).toEqual([first, { week: '2026-11-08', commission: 550, vat: 28, closing: 0 }])
 })
 
-test('refunds the same in parts as in whole, to the baisa', async () => {
+test('returns the same commission for parts as for the whole, to the baisa', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)

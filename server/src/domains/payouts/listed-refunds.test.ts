@@ -64,7 +64,7 @@ const losses = () =>
   )
 
 /** @promise operator-payouts.differences.bookText (/admin/payouts) */
-test('books a refund that only the gateway has as a loss, with a second member', async () => {
+test('books a refund that only the gateway has as a loss, after a second approval', async () => {
   const id = await aRefundSentTwice()
   await compare(2)
   expect(await differences()).toEqual([[id, 2670]])

@@ -9,7 +9,7 @@ import { databaseTest } from '#testing/set-up'
 
 const database = databaseTest()
 
-test('shows a venue the same commission in advance that it pays: payouts.commission', async () => {
+test('shows a venue in advance the same commission that it pays: payouts.commission', async () => {
   const { venue } = await aVenue(database.ctx())
   await aBusinessOf(database.ctx(), venue.id, '7654321', null)
   const terms = await one<{ shareBp: number }>(

@@ -101,7 +101,7 @@ const booksOf = ({ id, pickups }: Order) =>
       from orders.pickups p where p.id = ${pickups[0]!.id}`,
   )
 
-test('refunds random parts with vouchers never above the price, commission in ratio', async () => {
+test('refunds random parts never above the price, with the commission in proportion', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 8 }),

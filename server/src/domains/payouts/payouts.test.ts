@@ -131,7 +131,7 @@ test('credits a returned payout to the venue with the reason, for the next batch
  * @promise money.account.obstacles.young (money, balance)
  * @promise “What you earn stays on your balance.” (mail, push, inbox `payouts_held`)
  */
-test('does not pay out what is too new, too small, on hold or owed', async () => {
+test('does not pay out earnings that are too recent, too small, on hold or owed', async () => {
   await clear()
   const young = await earned(9000, { daysAgo: 1 })
   const small = await earned(4999)
@@ -176,7 +176,7 @@ test('requires another operator’s approval of a large batch before its file', 
   expect((await sendBatch(first, id)).status).toBe('sent')
 })
 
-test('stops a batch after a change of an account until that payout is removed', async () => {
+test('stops a batch after an account has changed until that payout is removed', async () => {
   await clear()
   const moved = await earned(6000)
   const other = await earned(7000)
@@ -197,7 +197,7 @@ test('stops a batch after a change of an account until that payout is removed', 
   expect(await moneyOf(moved)).toMatchObject({ balance: 6000, obstacle: null })
 })
 
-test('makes a cancelled batch due again, without notifying the venue', async () => {
+test('makes the payouts of a cancelled batch due again, without notifying the venue', async () => {
   await clear()
   const venue = await earned(6000)
   const { id } = await make(first)

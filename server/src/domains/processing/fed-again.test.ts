@@ -65,17 +65,20 @@ describe('a heap that is fed with raw waste again', () => {
    * @promise admin-heaps.heap.countsFrom
    * @promise admin-heaps.take.anew
    */
-  test.each(['manure', 'other'] as const)('with %s restarts the days that worms have worked', async kind => {
-    const heap = await aHeap(office, { started: 70 })
-    await run(database.pool, sql`update processing.heaps set method = 'vermi' where id = ${heap.id}`)
-    const reading = (daysAgo: number, celsius: number) =>
-      addReadings(office, heap.id, csvOf([{ takenAt: noon(office, daysAgo), celsius }]))
-    await reading(20, 36)
-    await reading(5, 24)
-    expect(await reachedOf(heap.id)).toEqual([70, 2, 36, 0])
-    await addInput(keyed(office), heap.id, { from: 'own', kind, grams: 1000, note: null })
-    expect(await reachedOf(heap.id)).toEqual([0, 0, 36, 0])
-    await putIn(office, heap.id, 10)
-    expect(await reachedOf(heap.id)).toEqual([10, 1, 36, 0])
-  })
+  test.each(['manure', 'other'] as const)(
+    'restarts, after more %s, the days that worms have worked',
+    async kind => {
+      const heap = await aHeap(office, { started: 70 })
+      await run(database.pool, sql`update processing.heaps set method = 'vermi' where id = ${heap.id}`)
+      const reading = (daysAgo: number, celsius: number) =>
+        addReadings(office, heap.id, csvOf([{ takenAt: noon(office, daysAgo), celsius }]))
+      await reading(20, 36)
+      await reading(5, 24)
+      expect(await reachedOf(heap.id)).toEqual([70, 2, 36, 0])
+      await addInput(keyed(office), heap.id, { from: 'own', kind, grams: 1000, note: null })
+      expect(await reachedOf(heap.id)).toEqual([0, 0, 36, 0])
+      await putIn(office, heap.id, 10)
+      expect(await reachedOf(heap.id)).toEqual([10, 1, 36, 0])
+    },
+  )
 })

@@ -86,7 +86,7 @@ describe('a heap', () => {
   })
 
   /** @promise admin-heaps.begin.text */
-  test('gets its own code, also when several begin concurrently', async () => {
+  test('gets a unique code, also when several heaps begin concurrently', async () => {
     const { siteId, productId } = await aSite(office)
     const begin = () =>
       beginHeap(keyed(office), { siteId, productId, method: 'in_vessel', startedOn: '2026-01-05' })
@@ -111,7 +111,7 @@ describe('the input of a heap', () => {
    * @promise help.articles.contaminatedBin.body “so we keep it out of our heaps.” (help, something wrong was
    *   in my bin)
    */
-  test('is what a round brought, once, without contaminated waste', async () => {
+  test('takes a round’s waste once, without contaminated waste', async () => {
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200 },
       { area: 'ruwi', grams: 3000 },
@@ -136,7 +136,7 @@ describe('the input of a heap', () => {
   })
 
   /** @promise admin-heaps.take.text */
-  test('goes to one of two heaps that take a round concurrently', async () => {
+  test('gives a round’s waste to one of several heaps that take it concurrently', async () => {
     const round = await aDrivenRound(
       office,
       Array.from({ length: 5 }, () => ({ area: 'qurum', grams: 1000 })),
@@ -163,7 +163,7 @@ describe('the input of a heap', () => {
     expect(await selectHeap(database.pool, heap.id)).toMatchObject({ takenIn: 103_000 })
   })
 
-  test('is removed with a voided weighing; a closed heap keeps it without its person', async () => {
+  test('removes a voided weighing; a closed heap keeps it without its person', async () => {
     const eater = await aPerson(database.ctx())
     const round = await aDrivenRound(office, [
       { area: 'qurum', grams: 4200, userId: eater.userId },
@@ -183,7 +183,7 @@ describe('the input of a heap', () => {
     expect(await getOwnPart(as(office, eater), heap.code)).toEqual({ grams: 0 })
   })
 
-  test('ends when the heap cures', async () => {
+  test('accepts no more input once the heap cures', async () => {
     const heap = await aHeap(office)
     expect(await startCuring(office, heap.id)).toMatchObject({ status: 'curing' })
     const leaves = { from: 'own', kind: 'leaves', grams: 1000, note: null } as const
@@ -199,7 +199,7 @@ describe('the release of a heap', () => {
    * @promise admin-heaps.text (office, compost in the making)
    * @promise refusals.heap_not_ripe (office, compost in the making)
    */
-  test('is refused with what is missing, also by the database alone', async () => {
+  test('refuses a release with what is missing, also by the database alone', async () => {
     const heap = await aHeap(office)
     const missing = await release(heap.id, 1000).catch(error => asRefusal(error)?.facts)
     expect(missing).toEqual({ missing: ['hot_days', 'turned_days', 'curing_days', 'screened'], count: 4 })

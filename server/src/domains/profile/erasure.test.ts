@@ -72,7 +72,7 @@ test('lets either a cancellation at the last moment or the erasure win', async (
   expect([cancelled.status, status]).toEqual((await exists()) ? [200, 'cancelled'] : [401, 'done'])
 })
 
-test('continues with the next people when one cannot be erased', async () => {
+test('continues with the next people when one person cannot be erased', async () => {
   const stuck = person
   await answerOf('POST', '/api/v1/me/erasure')
   await graceOver()

@@ -60,7 +60,7 @@ describe('addresses', () => {
   const labels = async () =>
     (await listAddresses(ctx)).addresses.map(({ label, isDefault }) => (isDefault ? `${label}*` : label))
 
-  test('have the first one as default until another is chosen', async () => {
+  test('makes the first address the default until another is chosen', async () => {
     const first = await addAddress(ctx, home())
     expect(first).toMatchObject({ isDefault: true, plusCode: expect.stringMatching(/^7H\w{6}\+\w\w$/) })
     const work = await addAddress(ctx, home({ label: 'Work' }))
@@ -73,7 +73,7 @@ describe('addresses', () => {
     expect(await labels()).toEqual(['Home*'])
   })
 
-  test('have one default and at most twenty when many are added at once', async () => {
+  test('has one default and at most twenty addresses when many are added at once', async () => {
     const tried = await Promise.allSettled(
       Array.from({ length: 24 }, (_, index) => addAddress(ctx, home({ label: `${index}`, isDefault: true }))),
     )
@@ -83,7 +83,7 @@ describe('addresses', () => {
     expect((await labels()).filter(label => label.endsWith('*'))).toHaveLength(1)
   })
 
-  test('are hidden from other people', async () => {
+  test('hides addresses from other people', async () => {
     const { id } = await addAddress(ctx, home())
     const stranger = as(ctx, await aPerson(ctx))
     await expect(editAddress(stranger, id, home())).rejects.toMatchObject({ code: 'not_found' })
@@ -91,7 +91,7 @@ describe('addresses', () => {
     expect((await listAddresses(stranger)).addresses).toEqual([])
   })
 
-  test('are validated field by field', async () => {
+  test('validates an address field by field', async () => {
     const { token } = await whole.signUp()
     const answer = await whole.send(
       'POST',
@@ -118,7 +118,7 @@ describe('consents', () => {
     ip,
   })
 
-  test('of the sign-up are recorded with version, language and address', async () => {
+  test('records consents of the sign-up with version, language and address', async () => {
     const answer = await whole.send(
       'POST',
       '/auth/v1/signup',
@@ -149,12 +149,12 @@ describe('consents', () => {
     expect(missing).toEqual([])
   })
 
-  test('are requested when the sign-up had none', async () => {
+  test('requests consents when the sign-up had none', async () => {
     expect((await getConsents(ctx)).missing).toEqual(['terms', 'privacy', 'adult'])
     expect((await postConsents(ctx, given('terms'))).missing).toEqual(['privacy', 'adult'])
   })
 
-  test('are withdrawn as easily as given, and every decision stays on record', async () => {
+  test('withdraws a consent as easily as it was given, and records every decision', async () => {
     await postConsents(ctx, given('marketing'))
     await postConsents(ctx, given('marketing'))
     const now = await postConsents(ctx, takenBack('marketing'))
@@ -162,7 +162,7 @@ describe('consents', () => {
     expect(now.history.map(({ isGiven }) => isGiven)).toEqual([false, true])
   })
 
-  test('to an older text do not count, and every account needs the terms', async () => {
+  test('refuses a consent to an older text, and the withdrawal of the terms', async () => {
     await expect(postConsents(ctx, given('terms', '2020-01'))).rejects.toMatchObject({
       code: 'consent_text_changed',
       facts: { kind: 'terms', version: CONSENT_VERSIONS.terms },

@@ -26,7 +26,7 @@ async function recorded(email: string) {
 
 const all = (['adult', 'privacy', 'terms'] as const).map(kind => ({ kind, version: CONSENT_VERSIONS[kind] }))
 
-test('apply from the confirmation of the address, and are in no token after it', async () => {
+test('applies consents from the confirmation of the address, in no token after it', async () => {
   const email = newEmail()
   await signUp(email, { consents })
   const token = await walk.codeFor(email)
@@ -38,7 +38,7 @@ test('apply from the confirmation of the address, and are in no token after it',
   expect(data.user?.user_metadata).toEqual({})
 })
 
-test('are readable right after the sign-up', async () => {
+test('shows consents right after the sign-up', async () => {
   const email = newEmail()
   const auth = walk.client()
   await signUp(email, { consents })
@@ -49,7 +49,7 @@ test('are readable right after the sign-up', async () => {
   expect(await recorded(email)).toEqual(all)
 })
 
-test('from a stranger do not apply to a person who confirms the address differently', async () => {
+test('ignores a stranger’s consents for a person who confirms the address differently', async () => {
   const email = newEmail()
   await signUp(email, { consents })
   await walk.mail.all(email)

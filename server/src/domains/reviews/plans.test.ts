@@ -59,15 +59,18 @@ test('counts ratings for only the twenty venues of a list, by an index', async (
   expect(plan).not.toContain('Subquery Scan on r')
 })
 
-test.each(reviewSorts)('reads an index for a list by %s, also narrowed and on later pages', async sort => {
-  const first = await listReviews(database.ctx(), venueId, { sort })
-  for (const cursor of [undefined, first.next!])
-    for (const stars of [undefined, 4]) {
-      const plan = await planOf(listStatement(venueId, { sort, stars, cursor }).text)
-      expect(plan).toMatch(/Index Scan using shown_reviews_(by_time|best_first|worst_first)/)
-      expect(plan).not.toMatch(/Seq Scan on reviews|Sort/)
-    }
-})
+test.each(reviewSorts)(
+  'reads an index for a list of reviews by %s, also narrowed and on later pages',
+  async sort => {
+    const first = await listReviews(database.ctx(), venueId, { sort })
+    for (const cursor of [undefined, first.next!])
+      for (const stars of [undefined, 4]) {
+        const plan = await planOf(listStatement(venueId, { sort, stars, cursor }).text)
+        expect(plan).toMatch(/Index Scan using shown_reviews_(by_time|best_first|worst_first)/)
+        expect(plan).not.toMatch(/Seq Scan on reviews|Sort/)
+      }
+  },
+)
 
 test.each(reviewSorts)('lists every review once over all pages by %s', async sort => {
   const ctx = database.ctx()

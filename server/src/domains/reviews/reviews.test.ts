@@ -69,14 +69,14 @@ const decided = (id: string, verdict: 'keep' | 'hide') =>
   announced({ topic: 'moderation.decided', audience: [], data: { kind: 'review', id, verdict } })
 
 describe('a review of a pickup', () => {
-  test('is refused for compost, which has no venue', async () => {
+  test('refuses a review of compost, which has no venue', async () => {
     const { pickups } = await aShopOrder(ctx, gateway, [await aProduct(ctx)])
     await expect(writeReview(keyed(ctx), pickups[0]!.id, words())).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  test('is written by its customer, and shown at once', async () => {
+  test('is written by the customer, and shown at once', async () => {
     const review = await write({ praise: ['taste', 'quick'], text: 'Warm and plenty.' })
     expect(review).toMatchObject({ status: 'published', venueId })
     expect(await list()).toMatchObject([
@@ -87,7 +87,7 @@ describe('a review of a pickup', () => {
     expect(await published(second.id)).toMatchObject([{ data: { isFirst: false } }])
   })
 
-  test('is accepted only after the pickup, for thirty days', async () => {
+  test('accepts a review only after the pickup, for thirty days', async () => {
     const pickup = await aPickup()
     const refusal = { code: 'not_reviewable' }
     await expect(writeReview(keyed(ctx), pickup.id, words())).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a review of a pickup', () => {
     })
   })
 
-  test('is refused from other users and from the venue’s team', async () => {
+  test('refuses a review from other users and from the venue’s team', async () => {
     const pickupId = await aCollectedPickup()
     const stranger = database.ctx(await aPerson(ctx))
     for (const other of [stranger, owner])
@@ -117,7 +117,7 @@ describe('a review of a pickup', () => {
     }
   })
 
-  test('is written once, also when five try at the same moment', async () => {
+  test('writes a review once, also when five tries come at the same moment', async () => {
     const pickupId = await aCollectedPickup()
     const tries = await Promise.allSettled(
       [1, 2, 3, 4, 5].map(stars => writeReview(keyed(ctx), pickupId, words({ stars }))),
@@ -128,7 +128,7 @@ describe('a review of a pickup', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('is the first one only once when two are written at once', async () => {
+  test('counts one of two simultaneous reviews as the person’s first', async () => {
     const pickups = [await aCollectedPickup(), await aCollectedPickup()]
     const both = await Promise.all(pickups.map(id => writeReview(keyed(ctx), id, words())))
     const firsts = (await Promise.all(both.map(({ id }) => published(id))))
@@ -140,7 +140,7 @@ describe('a review of a pickup', () => {
 
 describe('a review with a flagged text', () => {
   test.each(['Call me on 9212 3456', 'see www.cheap.om', 'you bastard'])(
-    'waits for the office: %s',
+    'hides a review until the office decides: %s',
     async text => {
       const review = await write({ text })
       expect(review.status).toBe('waiting')
@@ -159,7 +159,7 @@ describe('a review with a flagged text', () => {
     },
   )
 
-  test('is checked again when its text changes', async () => {
+  test('checks a review again when its text changes', async () => {
     const { id } = await write({ text: 'Good' })
     expect((await editReview(ctx, id, words({ text: 'Good, see www.cheap.om' }))).status).toBe('waiting')
     expect(await list()).toEqual([])
@@ -167,7 +167,7 @@ describe('a review with a flagged text', () => {
     expect(await published(id)).toHaveLength(1)
   })
 
-  test('stays hidden after a report or refusal, whatever the changes', async () => {
+  test('keeps a review hidden after a report or refusal, whatever the changes', async () => {
     const { id } = await write({ text: 'Hm' })
     await announced({ topic: 'moderation.hidden', audience: [], data: { kind: 'review', id } })
     expect(await list()).toEqual([])
@@ -205,7 +205,7 @@ test('names an author only with consent, by first name and initial', async () =>
 })
 
 describe('the author of a review', () => {
-  test('can change it for 48 hours', async () => {
+  test('lets an author change a review for 48 hours', async () => {
     const { id } = await write({ stars: 2 })
     expect(await editReview(ctx, id, words({ stars: 4 }))).toMatchObject({
       stars: 4,
@@ -242,7 +242,7 @@ describe('the author of a review', () => {
 })
 
 describe('the venue’s team', () => {
-  test('answers once, changes its answer, and sees what is new and unanswered', async () => {
+  test('answers once, changes the answer, and sees which reviews are new and unanswered', async () => {
     const [first, second] = [await write(), await write({ stars: 3 })]
     expect(await countUnreadReviews(owner, venueId)).toEqual({ count: 2 })
     const received = (await listReceivedReviews(owner, venueId, { filter: 'all' })).items
@@ -265,7 +265,7 @@ describe('the venue’s team', () => {
     expect((await list()).at(-1)?.reply?.text).toBe('Thank you, Salim')
   })
 
-  test('has unread reviews per member: reading does not clear them for the others', async () => {
+  test('counts unread reviews for each member separately', async () => {
     const { venue, owner: head } = await aVenue(ctx)
     const cook = await aPerson(ctx)
     await addMember(database.ctx(head), venue.id, cook.userId, 'staff')
@@ -298,7 +298,7 @@ describe('the venue’s team', () => {
     await expect(replyToReview(owner, id, 'Thanks')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is limited to that venue', async () => {
+  test('hides a venue’s review tools from other people and venues', async () => {
     const { id } = await write()
     for (const other of [ctx, database.ctx((await aVenue(ctx)).owner)]) {
       const asks = [

@@ -67,7 +67,7 @@ async function aWeighing({ driverId = randomUUID() as string, voided = false } =
 }
 
 /** @promise “That is {points} for you. They are verified points.” */
-test('gives verified points once for what a driver weighed', async () => {
+test('gives verified points once for the weight that a driver recorded', async () => {
   await aWeighing()
   await run(database.pool, sql`update platform.outbox set delivered_at = null`)
   await deliver()
@@ -76,7 +76,7 @@ test('gives verified points once for what a driver weighed', async () => {
   expect(await getRewards(database.ctx(one))).toMatchObject({ balance: 6, verified: 6 })
 })
 
-test('takes the points back once from everyone who shared a corrected weighing', async () => {
+test('takes points back once from everyone who shared a corrected weighing', async () => {
   const weighingId = await aWeighing()
   for (const _ of [1, 2]) {
     await tell({ topic: 'rounds.weighing_voided', data: { weighingId } })
@@ -89,7 +89,7 @@ test('takes the points back once from everyone who shared a corrected weighing',
     ])
 })
 
-test('gives nothing for a weighing corrected before its event arrived', async () => {
+test('gives no points for a weighing corrected before its event arrived', async () => {
   await aWeighing({ voided: true })
   for (const person of [one, other]) expect(await pointsOf(person)).toEqual([])
 })

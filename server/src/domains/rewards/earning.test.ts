@@ -146,7 +146,7 @@ describe('a food order', () => {
   })
 
   /** @promise checkout.ends.voucher_recalled.text (checkout, order) */
-  test('recalls the voucher bought with its points when refunded, also at checkout', async () => {
+  test('recalls a voucher bought with a refunded order’s points, also at checkout', async () => {
     const { pickupId } = await aMeal(22_000)
     const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
     const { voucher } = await redeemReward(later, { reward: 'compost_credit' })
@@ -183,7 +183,7 @@ describe('a food order', () => {
    * @promise rewards.balance.waits
    * @promise rewards.earn.wait
    */
-  test('buys no voucher while a problem with it is open', async () => {
+  test('buys no voucher while a problem with the order is open', async () => {
     const { pickupId } = await aMeal(22_000)
     await openCase(ctx, pickupId, { kind: 'missing', said: 'A box was missing' })
     const later = database.ctx(person, afterTheWait(ctx.now))
@@ -198,7 +198,7 @@ describe('a food order', () => {
     expect((await redeemReward(keyed(later), { reward: 'compost_credit' })).voucher?.status).toBe('ready')
   })
 
-  test('leaves no voucher after a refund when reported as points become spendable', async () => {
+  test('leaves no voucher after a refund when reported as its points become spendable', async () => {
     for (let round = 0; round < 6; round++) {
       person = await aPerson(database.ctx())
       ctx = database.ctx(person)
@@ -241,7 +241,7 @@ describe('a food order', () => {
     for (const end of ends) expect(['confirmed: used, 100 owed', 'released: recalled, 0 owed']).toContain(end)
   })
 
-  test('earns nothing when it was refunded before its event arrived', async () => {
+  test('earns nothing when the order was refunded before its event arrived', async () => {
     const { venue, owner } = await aVenue(database.ctx())
     const { pickups } = await aConfirmedOrder(ctx, gateway, [await aDeal(ctx, venue.id, openNow(ctx.now))])
     await completePickup(database.ctx(owner), venue.id, pickups[0]!.code!)
@@ -253,7 +253,7 @@ describe('a food order', () => {
 describe('an entry of home compost', () => {
   const heap = (grams: number) => ({ type: 'food_scraps', grams, description: null, picture: null }) as const
 
-  test('earns what it is worth, and follows its changes', async () => {
+  test('earns points by its weight, and follows its changes', async () => {
     const { id } = await logActivity(keyed(ctx), heap(5000))
     await deliver()
     await editActivity(ctx, id, heap(8000))
@@ -272,7 +272,7 @@ describe('an entry of home compost', () => {
     expect(await movements()).toEqual([...followed, ['clawback', -3, 0]])
   })
 
-  test('earns its current worth when events come late and in any order', async () => {
+  test('earns points by its current weight when events come late and in any order', async () => {
     const { id } = await logActivity(keyed(ctx), heap(10_000))
     await editActivity(ctx, id, heap(3000))
     const events = await many<{ data: Parameters<(typeof rewardReactions)['composting.changed']>[1] }>(
@@ -296,7 +296,7 @@ async function give(donor: Ctx, grams: number): Promise<Ctx> {
   return asker
 }
 
-test('limits the points of a week’s entries, whatever the daily limits leave', async () => {
+test('limits a donor’s points for a week, whatever the daily limits leave', async () => {
   const donor = as(ctx, await aDonor(ctx))
   await given(database.pool, { donation_weekly_grams: 3000, donation_daily_grams: 2000 })
   try {

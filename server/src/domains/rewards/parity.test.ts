@@ -48,7 +48,7 @@ test('verifies the same kinds of points: rewards.is_verified', async () => {
   expect(new Set(answers).size).toBe(2)
 })
 
-test('lets points wait longer than any claim is possible: rewards.wait', async () => {
+test('lets points wait until no problem can be reported any more: rewards.wait', async () => {
   const { hours } = await one<{ hours: number }>(
     database.pool,
     sql`select extract(epoch from rewards.wait())::int / 3600 as hours`,

@@ -59,7 +59,7 @@ const standing = async () => {
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Array.from({ length: count }, (_, index) => work(index))
 
-test('lets one of fifty succeed who redeem one balance at once', async () => {
+test('lets one of fifty simultaneous redemptions of one balance succeed', async () => {
   await earn(199)
   expect(await race(times(50, redeem))).toEqual({ won: 1, codes: ['not_enough_verified_points'] })
   expect(await standing()).toEqual({ balance: 99, owed: 0, vouchers: 1 })
@@ -76,7 +76,7 @@ test('redeems one reward for one request from two tabs', async () => {
   expect(await standing()).toEqual({ balance: 900, owed: 0, vouchers: 1 })
 })
 
-test('takes points back from the voucher, or before it, when spent at the same time', async () => {
+test('takes points back once while they are spent, also from the new voucher', async () => {
   const call = sql`select rewards.redeem(${userId}, 'compost_credit')`
   for (let round = 0; round < 12; round++) {
     const source = thing()
@@ -113,7 +113,7 @@ test('adds up all points earned at the same time, in one chain', async () => {
   ).toEqual({ last: 40, rows: 40 })
 })
 
-test('ends at an entry’s worth when it changes while its events arrive', async () => {
+test('ends with the points of an entry’s last weight when changed as events arrive', async () => {
   const heap = (grams: number) => ({ type: 'garden_waste', grams, description: null, picture: null }) as const
   const system = asSystem(database.ctx(), 'test')
   const relays = times(3, async () => new Relay(() => system, [compostingReactions, rewardReactions]))
@@ -149,7 +149,7 @@ test('pays an achievement once when several actions reach it at once', async () 
 })
 
 /** @promise rewards.list.opensAt (rewards) */
-test('stops twenty people who redeem at once at the month’s budget', async () => {
+test('stops twenty simultaneous redemptions of different people at the month’s budget', async () => {
   await database.pool.query(
     `update settings.numbers set value = 70000 + (select coalesce(sum(given), 0) from vouchers.months where user_id is null)
       where key = 'voucher_all_month'`,
@@ -188,7 +188,7 @@ test('stops twenty people who redeem at once at the month’s budget', async () 
   }
 })
 
-test('stops twenty vouchers that one person redeems at once at the monthly limit', async () => {
+test('stops twenty simultaneous redemptions of one person at the monthly limit', async () => {
   await given(database.pool, { voucher_person_month: 30_000 })
   try {
     await earn(2000)

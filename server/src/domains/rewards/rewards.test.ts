@@ -59,7 +59,7 @@ const movements = async (filter: 'all' | 'earned' | 'spent' | 'taken_back' = 'al
   (await listPoints(ctx, { filter })).items.map(({ kind, points, balance }) => [kind, points, balance])
 
 describe('a person without points', () => {
-  test('sees the rewards and achievements, and their conditions', async () => {
+  test('shows a person without points the rewards, achievements and their conditions', async () => {
     const seen = await getRewards(ctx)
     expect(seen).toMatchObject({ balance: 0, owed: 0, vouchers: [], perks: [] })
     expect(seen.rewards.map(({ slug, cost, gives }) => [slug, cost, gives])).toEqual([
@@ -88,7 +88,7 @@ describe('a person without points', () => {
     expect(await listPoints(ctx, { filter: 'all' })).toEqual({ items: [], next: null })
   })
 
-  test('cannot buy anything', async () => {
+  test('refuses to redeem a reward without points', async () => {
     expect(await codeOf(redeem('compost_credit'))).toBe('not_enough_verified_points')
     expect(await codeOf(redeem('double_points'))).toBe('not_enough_points')
     expect(await codeOf(redeem('nothing_such'))).toBe('not_found')
@@ -96,7 +96,7 @@ describe('a person without points', () => {
 })
 
 describe('a reward', () => {
-  test('is a voucher with its own rules', async () => {
+  test('issues a voucher with the rules of its reward', async () => {
     await earn({ points: 720 })
     const { balance, voucher, perk } = await redeem('five_off')
     expect({ balance, perk }).toEqual({ balance: 220, perk: null })
@@ -119,7 +119,7 @@ describe('a reward', () => {
     ])
   })
 
-  test('is redeemed once with the same response when sent twice', async () => {
+  test('redeems a reward once, with the same response when sent twice', async () => {
     await earn({ points: 300 })
     const request = keyed(ctx)
     expect(await redeemReward(request, { reward: 'compost_credit' })).toEqual(
@@ -129,7 +129,7 @@ describe('a reward', () => {
   })
 
   /** @promise rewards.perks.double_pointsText (rewards, Double Points) */
-  test('doubles what is earned in its week, and the next one follows it', async () => {
+  test('doubles the points earned in its week; a second perk follows the first', async () => {
     const noon = new Date('2026-11-15T08:00:00Z')
     const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
     await earn({ points: 1500 })
@@ -167,7 +167,7 @@ describe('verified points', () => {
    * @promise rewards.balance.waits (rewards)
    * @promise rewards.earn.wait (rewards)
    */
-  test('buy no voucher for three days, and show from when on they do', async () => {
+  test('makes verified points wait three days for a voucher, and shows until when', async () => {
     await earnNow()
     const { waiting, verified } = await transact(at(71), tx => getRewards(tx))
     expect([verified, waiting.map(({ points, availableAt }) => [points, Date.parse(availableAt!)])]).toEqual([
@@ -179,7 +179,7 @@ describe('verified points', () => {
     expect((await redeem('compost_credit', at(73))).voucher?.status).toBe('ready')
   })
 
-  test('wait longer when sales wait longer for their payout', async () => {
+  test('makes verified points wait longer when sales wait longer for their payout', async () => {
     await given(database.pool, { payout_hold_days: 5 })
     try {
       await earnNow()
@@ -222,7 +222,7 @@ describe('taking spent points back', () => {
     expect(await obstacleOf(take(vouchers[1]!.voucher!.code))).toBe('recalled')
   })
 
-  test('says in the entry of a recalled voucher what was taken back', async () => {
+  test('states at a recalled voucher’s entry which points were taken back', async () => {
     const [of, late] = [source(), source()]
     await earn({ points: 100, source: of })
     await earn({ points: 100, source: late })
@@ -274,7 +274,7 @@ describe('taking spent points back', () => {
 })
 
 describe('an earning', () => {
-  test('is taken back with its bonus', async () => {
+  test('takes back points together with their bonus', async () => {
     const source = `pickup:${randomUUID()}`
     await earn({ points: 750 })
     await redeem('double_points')
@@ -287,7 +287,7 @@ describe('an earning', () => {
     expect(await standing()).toEqual({ balance: 0, owed: 0 })
   })
 
-  test('is owed when a used voucher spent it, and paid by the next verified points', async () => {
+  test('owes points that a used voucher spent, until the next verified points pay them', async () => {
     const source = `pickup:${randomUUID()}`
     await earn({ points: 100, source })
     const { voucher } = await redeem('compost_credit')
@@ -303,14 +303,14 @@ describe('an earning', () => {
     expect(await standing()).toEqual({ balance: 100, owed: 0 })
   })
 
-  test('is doubled as declared points, the kind that bought the double week', async () => {
+  test('doubles with declared points, the kind that bought the double week', async () => {
     await earn({ points: 750, kind: 'review' })
     await redeem('double_points')
     await earn({ points: 70, at: new Date(Date.now() + 1000) })
     expect(await getRewards(ctx)).toMatchObject({ balance: 140, verified: 70 })
   })
 
-  test('is listed page by page, with filters by kind', async () => {
+  test('lists earnings page by page, with filters by kind', async () => {
     await transact(ctx, async tx => {
       for (let count = 1; count <= 45; count++)
         await run(
@@ -342,7 +342,7 @@ describe('an earning', () => {
     expect(await listPoints(others, { filter: 'all' })).toEqual({ items: [], next: null })
   })
 
-  test('appears under exactly one filter, except for corrections', async () => {
+  test('shows every kind of points under exactly one filter, except corrections', async () => {
     const { rows } = await database.pool.query<{ text: string }>(
       `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'transfers_kind_check'`,
     )
@@ -351,7 +351,7 @@ describe('an earning', () => {
   })
 
   /** @promise admin-settings.effects.order_points_per_omr (office, settings, points) */
-  test('counts at the rate of its time', async () => {
+  test('counts an earning at the rate of its time', async () => {
     const office = await aProvenOperator(database.ctx())
     const at = async (moment: Date) =>
       (
@@ -376,7 +376,7 @@ describe('an earning', () => {
   })
 })
 
-test('gives a person a copy of every movement', async () => {
+test('gives a person a copy of every movement of points', async () => {
   await earn({ points: 150 })
   await redeem('compost_credit')
   expect(await rewardPersonalData.collect(ctx, person.userId)).toMatchObject({
@@ -389,7 +389,7 @@ test('gives a person a copy of every movement', async () => {
   })
 })
 
-test('announces changes to the person only', async () => {
+test('announces changes of points to their person only', async () => {
   await earn({ points: 10 })
   expect(
     await many(

@@ -44,7 +44,7 @@ test('moves the stops of an erased person to the middle of their area, and no ot
   ])
 })
 
-test('deletes names after two weeks, and places once nothing is learned from them', async () => {
+test('deletes names after two weeks, and places once they are not needed for learning', async () => {
   const { id } = await aRound(ctx())
   const at = async (day: string) => (await aStop(ctx(), id, { day, position: Number(day.slice(-2)) })).id
   const [old, month, today] = [await at('2026-05-24'), await at('2026-10-25'), await at('2026-11-22')]

@@ -64,7 +64,7 @@ describe('refused are', () => {
     ['a text', { value: '12' }, undefined],
     ['no value', {}, undefined],
     ['no reason', { value: 12, reason: ' ' }, undefined],
-  ])('%s', async (_what, body, rule) => {
+  ])('refuses %s', async (_what, body, rule) => {
     const { version } = await settingOf('hold_minutes')
     const answer = await put(owner, 'hold_minutes', { version, ...body })
     expect(answer.status).toBe(422)
@@ -74,11 +74,11 @@ describe('refused are', () => {
     expect(await settingOf('hold_minutes')).toMatchObject({ value: 10, version })
   })
 
-  test('an unknown setting', async () => {
+  test('refuses an unknown setting', async () => {
     expect((await put(owner, 'tea_break', { value: 1, version: 1 })).status).toBe(422)
   })
 
-  test('users without the permission: finance for money, an owner for finance’s limits', async () => {
+  test('requires the permission for finance for money, and an owner for finance’s limits', async () => {
     const [finance, support] = [
       await here.signUpOperator(['finance']),
       await here.signUpOperator(['support']),
@@ -92,7 +92,7 @@ describe('refused are', () => {
   })
 })
 
-test('refuses the second of two simultaneous changes, and names the colleague', async () => {
+test('refuses the second of two concurrent changes of a setting, naming the colleague', async () => {
   const other = await here.signUpOperator(['owner'])
   const { version } = await settingOf('payout_hold_days')
   const answers = await Promise.all([
@@ -108,7 +108,7 @@ test('refuses the second of two simultaneous changes, and names the colleague', 
   expect(await changesOf('payout_hold_days')).toHaveLength(1)
 })
 
-test('records the complete history, and restores a value by one recorded change', async () => {
+test('records every change of a setting, and restores a value by one recorded change', async () => {
   for (const [value, reason] of [
     [8000, 'Small payouts cost more than they are worth'],
     [6000, 'Two stores asked'],
@@ -139,7 +139,7 @@ test('records the complete history, and restores a value by one recorded change'
 })
 
 /** @promise admin-settings.text (office, settings: and what each change states) */
-test('applies a change in every process at once', async () => {
+test('applies a changed setting in every process at once', async () => {
   stillCaches()
   // Fills both processes' caches.
   await Promise.all([publicOf(here), publicOf(there)])

@@ -36,7 +36,7 @@ test('computes the same price of a kilogram: shop.unit_price', async () => {
   )
 })
 
-test('limits a price to the same bounds', async () => {
+test('limits a price to the same bounds in the rule and in the constraint', async () => {
   const allowed = await constraintOver(database.pool, 'shop.products', 'products_price_per_kg_check')
   await expectParity(
     database.pool,

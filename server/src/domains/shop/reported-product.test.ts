@@ -75,7 +75,7 @@ test('ignores a report about another kind of content with the same id', async ()
   expect(await listed()).toBe(true)
 })
 
-test('names the seller’s people as its authors', async () => {
+test('names a seller’s people as the authors of its product', async () => {
   const person = await aSellerPerson(ctx, product.sellerId)
   const reporter = await aPerson(ctx)
   expect(await reportableProducts.describe(ctx.db, product.id, reporter.userId)).toMatchObject({

@@ -41,7 +41,7 @@ describe('a catalogue of the shop', () => {
     expect(await deliveryAreaOf(database.pool, 'qurum')).toBeUndefined()
   })
 
-  test('is applied as a whole or not at all, with the problems found', async () => {
+  test('applies a catalogue as a whole or not at all', async () => {
     const set = someCatalogue(900)
     set.sellers[0]!.products[0]!.batch = here.batch
     expect(await codeOf(stockShop(operator, set))).toBe('invalid_input')
@@ -66,7 +66,7 @@ describe('the list of compost', () => {
     expect(areas.map(({ area }) => area)).toEqual((await listed(null)).areas.map(({ area }) => area))
   })
 
-  test('is newest first, with the promised weight for the office', async () => {
+  test('shows the newest product first, and the office the promised weight', async () => {
     const newer = await aShop(operator, ++shops)
     const ids = (await listed(null)).products.map(({ id }) => id)
     expect(ids.indexOf(newer.productId)).toBeLessThan(ids.indexOf(here.productId))

@@ -42,7 +42,7 @@ const settle = (grams: number, sold: boolean) =>
   )
 
 describe('stock', () => {
-  test('is added by batch, and every change records person, time and reason', async () => {
+  test('adds stock by batch; every change records person, time and reason', async () => {
     expect(await bring()).toMatchObject({ gramsLeft: 20_000, batch: { code: here.next.code } })
     await stock({ grams: 1500, reason: 'lost' })
     expect((await product()).gramsLeft).toBe(18_500)
@@ -58,7 +58,7 @@ describe('stock', () => {
     ])
   })
 
-  test('is added once when the request is sent twice', async () => {
+  test('adds stock once when the request is sent twice', async () => {
     const request = keyed(operator)
     const body: StockBody = { grams: 10_500, reason: 'counted', recordedGrams: 10_000 }
     const first = await addStock(request, here.productId, body)
@@ -66,7 +66,7 @@ describe('stock', () => {
     expect((await product()).gramsLeft).toBe(10_500)
   })
 
-  test('is corrected to the count, including goods in checkout and excluding sold ones', async () => {
+  test('corrects stock to the count, with goods in checkout and without sold goods', async () => {
     await hold(3000)
     await settle(1000, true)
     expect(await product()).toMatchObject({ gramsLeft: 7000, heldGrams: 2000, soldGrams: 1000 })
@@ -87,7 +87,7 @@ describe('stock', () => {
   })
 
   /** @promise refusals.stock_changed (office, compost stock: the second of two who correct it) */
-  test('refuses the second of two concurrent corrections', async () => {
+  test('refuses the second of two concurrent corrections of stock', async () => {
     const count = (grams: number) => stock({ reason: 'counted', grams, recordedGrams: 10_000 })
     expect(await race([count(9000), count(9500), count(8000)])).toEqual({
       won: 1,
@@ -103,7 +103,7 @@ describe('stock', () => {
     )
   })
 
-  test('cannot be removed below what is promised, also in a race', async () => {
+  test('refuses to remove promised stock, also in a race', async () => {
     await hold(4000)
     expect(await codeOf(stock({ grams: 7000, reason: 'lost' }))).toBe('stock_promised')
     const { won, codes } = await race([
@@ -121,7 +121,7 @@ describe('stock', () => {
     expect(stocked).toBe(everywhere)
   })
 
-  test('never exceeds the batch, however many add it at once', async () => {
+  test('adds no more stock than the batch has, however many requests add it at once', async () => {
     const part = () => stock({ grams: 4000, reason: 'batch', batchId: here.next.id })
     const outcome = await race(Array.from({ length: 6 }, part))
     expect(outcome).toEqual({ won: 2, codes: ['batch_used_up'] })
@@ -130,7 +130,7 @@ describe('stock', () => {
     expect(await codeOf(stock({ grams: 1, reason: 'batch', batchId: here.next.id }))).toBe('batch_used_up')
   })
 
-  test('is refused from another seller’s batch or for an unknown product', async () => {
+  test('refuses stock from another seller’s batch or for an unknown product', async () => {
     const other = await aShop(operator, ++shops)
     expect(await codeOf(stock({ grams: 1000, reason: 'batch', batchId: other.next.id }))).toBe('not_found')
     const nowhere = addStock(keyed(operator), here.next.id, { grams: 1, reason: 'counted', recordedGrams: 0 })
@@ -149,7 +149,7 @@ describe('a change of a product', () => {
   const edit = (over: Partial<ProductBody> = {}): Promise<StockedProduct> =>
     editProduct(operator, here.productId, { ...body, ...over })
 
-  test('is visible to the next buyer, and announced', async () => {
+  test('shows a changed product to the next buyer, and announces the change', async () => {
     expect(await edit()).toMatchObject({ pricePerKg: 650, isOnSale: false, isAvailable: false })
     expect(await codeOf(hold(1000, 650))).toBe('cart_changed')
     await edit({ isAvailable: true })
@@ -165,7 +165,7 @@ describe('a change of a product', () => {
     })
   })
 
-  test('needs a picture and a product that exist', async () => {
+  test('requires an existing picture and product', async () => {
     expect(await codeOf(edit({ picture: '0'.repeat(32) }))).toBe('invalid_input')
     expect(await codeOf(editProduct(operator, here.next.id, body))).toBe('not_found')
   })
@@ -179,7 +179,7 @@ describe('a recall of a batch', () => {
         and data ->> 'code' = ${here.batch}`,
     )
 
-  test('takes the batch off sale for good, and announces it once', async () => {
+  test('takes a recalled batch off sale for good, and announces the recall once', async () => {
     await recallBatch(operator, here.batch, 'Glass in it')
     await recallBatch(operator, here.batch, 'Glass in it')
     expect(await recalls()).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a recall of a batch', () => {
   })
 
   /** @promise “They are back in your stock, unless the batch was recalled.” */
-  test('ends with the next batch, and returns nothing of the recalled one', async () => {
+  test('stops with the next batch, and returns no goods of the recalled batch', async () => {
     await hold(2000)
     await hold(3000)
     await settle(3000, true)
@@ -206,7 +206,7 @@ describe('a recall of a batch', () => {
     expect(await codeOf(bring())).toBe('not_found')
   })
 
-  test('includes goods it was mixed into, and no others', async () => {
+  test('includes goods that the batch was mixed into, and no others', async () => {
     const [further] = await many<{ id: string; code: string }>(
       database.pool,
       sql`insert into shop.batches (code, seller_id, method, ready_on, grams)
@@ -225,7 +225,7 @@ describe('a recall of a batch', () => {
     expect(await product()).toMatchObject({ isRecalled: true })
   })
 
-  test('reaches what was returned to a later batch', async () => {
+  test('includes a later batch into which recalled goods were returned', async () => {
     await hold(10_000)
     await bring()
     await settle(10_000, false)
@@ -233,7 +233,7 @@ describe('a recall of a batch', () => {
     expect(await product()).toMatchObject({ isRecalled: true, batch: { code: here.next.code } })
   })
 
-  test('spares a later batch that came when nothing of the recalled one was left', async () => {
+  test('spares a later batch that came when nothing of the recalled batch was left', async () => {
     await hold(10_000)
     await settle(10_000, true)
     await bring()
@@ -252,7 +252,7 @@ describe('a recall of a batch', () => {
     }
   })
 
-  test('knows what was sold before, and stops all sales after it', async () => {
+  test('counts purchases before the recall, and stops all sales after it', async () => {
     const buyers = Array.from({ length: 8 }, () => hold(1000))
     const { won, codes } = await race([...buyers, recallBatch(operator, here.batch, 'Glass in it')])
     expect((await product()).heldGrams).toBe((won - 1) * 1000)
@@ -260,7 +260,7 @@ describe('a recall of a batch', () => {
     expect(await codeOf(hold(1000))).toBe('cart_changed')
   })
 
-  test('refuses a purchase that waited for it', async () => {
+  test('refuses a purchase that waited for the recall', async () => {
     const held = await transact(operator, async tx => {
       await recallBatch(tx, here.batch, 'Glass in it')
       const waiting = codeOf(hold(1000))

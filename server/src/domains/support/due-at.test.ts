@@ -35,7 +35,7 @@ test.each<[what: string, topic: TicketTopic, since: string, due: string]>([
   ['on Thursday afternoon', 'privacy', '2026-11-26 16:00', '2026-11-30 16:00'],
   ['on Friday, in a week without a holiday', 'venue', '2026-12-04 10:00', '2026-12-06 17:00'],
   ['on the holiday itself', 'order', '2026-11-29 10:00', '2026-11-30 12:00'],
-])('answers in time a ticket that comes %s', async (_what, topic, since, due) => {
+])('computes when the answer is due to a ticket that comes %s', async (_what, topic, since, due) => {
   expect(await dueAt(topic, since)).toBe(due)
 })
 
@@ -43,10 +43,13 @@ test.each<[what: string, topic: TicketTopic, since: string, due: string]>([
  * @promise support.text “We answer within {days} working days, Sunday to Thursday.”
  * @promise help.stillText
  */
-test.each(ticketTopics)('counts the same hours in the database and the contract: %s', async topic => {
-  const { hours } = await one<{ hours: number }>(
-    database.pool,
-    sql`select support.answer_hours(${topic}) as hours`,
-  )
-  expect(hours).toBe(ANSWER_HOURS[topic])
-})
+test.each(ticketTopics)(
+  'allows the same hours for an answer in the database and the contract: %s',
+  async topic => {
+    const { hours } = await one<{ hours: number }>(
+      database.pool,
+      sql`select support.answer_hours(${topic}) as hours`,
+    )
+    expect(hours).toBe(ANSWER_HOURS[topic])
+  },
+)

@@ -52,7 +52,7 @@ test('makes one ticket when the same question is sent twice', async () => {
   expect((await selectTickets(ctx.db, person.userId, null)).items).toHaveLength(1)
 })
 
-test('hides the tickets of others', async () => {
+test('hides the tickets of other customers', async () => {
   const { id } = await openTicket(keyed(ctx), question())
   const stranger = as(ctx, await aPerson(ctx))
   await expect(replyToTicket(keyed(stranger), id, { text: 'Me?', picture: null })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test('refuses a picture that was not uploaded', async () => {
 })
 
 describe('the list of a person’s tickets', () => {
-  test('goes page by page, by the latest activity', async () => {
+  test('lists tickets page by page, by the latest activity', async () => {
     const tickets: Ticket[] = []
     for (let index = 0; index < 23; index++)
       tickets.push(await openTicket(keyed(ctx), question({ subject: `${index}` })))
@@ -93,7 +93,7 @@ describe('a guest’s question', () => {
    * @promise support.emailHint (support, without an account)
    * @promise support.sentText (support, without an account)
    */
-  test('is sent with an address that gets the answer', async () => {
+  test('sends a guest’s question with an address that gets the answer', async () => {
     const { number } = await openGuestTicket(database.ctx(), guest('guest@people.test'), {
       ip: '192.0.2.1',
       userAgent: null,
@@ -108,7 +108,7 @@ describe('a guest’s question', () => {
     ])
   })
 
-  test('is limited by network and by address', async () => {
+  test('limits a guest’s questions by network and by address', async () => {
     const from = (ip: string, email: string) =>
       openGuestTicket(database.ctx(), guest(email), { ip, userAgent: null })
     for (let index = 0; index < 5; index++) await from(`198.51.100.${index}`, 'much@people.test')
@@ -137,14 +137,14 @@ describe('a copy of personal data', () => {
    * @promise “A copy of data and its deletion take along what was written to support as a guest from the
    *   person's own confirmed address.”
    */
-  test('has a guest’s tickets from the confirmed address, and no others', async () => {
+  test('copies a guest’s tickets from the confirmed address, and no others', async () => {
     await openTicket(keyed(ctx), question({ subject: 'Signed in' }))
     await guestOf(await emailOf(person), 'As a guest')
     await guestOf('somebody@people.test', 'Of somebody else')
     expect((await subjects()).sort()).toEqual(['As a guest', 'Signed in'])
   })
 
-  test('has no tickets from an unconfirmed address', async () => {
+  test('copies no tickets from an unconfirmed address', async () => {
     await guestOf(await emailOf(person), 'Of whoever owns the address')
     await run(
       database.pool,

@@ -23,7 +23,7 @@ const onShift = async () => {
   return members.filter(({ isOnShift }) => isOnShift).map(({ userId }) => userId)
 }
 
-test('starts with every new member on shift, until they go off', async () => {
+test('starts new members on shift, until they go off shift', async () => {
   expect(await shiftOf(cook)).toEqual({ offUntil: null })
   expect(new Set(await onShift())).toEqual(new Set([owner.userId, cook.userId]))
   const { offUntil } = await setShift(database.ctx(cook), venueId, false)
@@ -34,19 +34,19 @@ test('starts with every new member on shift, until they go off', async () => {
   expect(await shiftOf(cook)).toEqual({ offUntil: null })
 })
 
-test('puts a member on shift again the next day, and shows it to the owner', async () => {
+test('puts a member on shift again the next day, and shows the shift to the owner', async () => {
   await setShift(database.ctx(cook, new Date(Date.now() - 24 * 3_600_000)), venueId, false)
   expect(await shiftOf(cook)).toEqual({ offUntil: null })
   expect(await onShift()).toContain(cook.userId)
 })
 
-test('does not change the shift with another role', async () => {
+test('keeps the shift when the role changes', async () => {
   const off = await setShift(database.ctx(cook), venueId, false)
   await changeMember(database.ctx(owner), venueId, cook.userId, 'manager')
   expect(await shiftOf(cook)).toEqual(off)
 })
 
-test('refuses people outside of the team', async () => {
+test('refuses to show or change the shift to people outside of the team', async () => {
   const stranger = await aPerson(database.ctx())
   await expect(shiftOf(stranger)).rejects.toMatchObject({ code: 'not_found' })
   await expect(setShift(database.ctx(stranger), venueId, false)).rejects.toMatchObject({ code: 'not_found' })

@@ -99,7 +99,7 @@ test('refuses an invitation that was withdrawn or has expired', async () => {
   await expect(acceptTeam(by(person), late)).rejects.toMatchObject({ code: 'invitation_not_valid' })
 })
 
-test('keeps a last owner, also when two owners remove each other at once', async () => {
+test('keeps one owner when two remove each other at once, and never removes the last', async () => {
   const { venue, owner, invite } = await aTeam()
   await expect(removeMember(by(owner), venue.id, owner.userId)).rejects.toMatchObject({ code: 'last_owner' })
   await expect(changeMember(by(owner), venue.id, owner.userId, 'staff')).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('keeps a last owner, also when two owners remove each other at once', async
 })
 
 /** @promise “You can no longer open the pages of {venue}.” */
-test('lets only owners change the team; managers see it, others do not', async () => {
+test('lets only owners change the team; managers see the team, others do not', async () => {
   const { venue, owner, invite } = await aTeam()
   const [manager, helper] = [await aPerson(database.ctx()), await aPerson(database.ctx())]
   await acceptTeam(by(manager), await invite(manager, 'manager'))

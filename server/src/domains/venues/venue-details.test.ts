@@ -43,7 +43,7 @@ test('lets a manager change the details, and keeps the fields that are not sent'
 })
 
 /** @promise admin-settings.effects.venue_tolerance (office, settings, lateness) */
-test('starts new venues with the office’s tolerance, and keeps that of earlier ones', async () => {
+test('starts new venues with the office’s tolerance; earlier venues keep theirs', async () => {
   const { venue: before } = await aVenue(ctx)
   await given(database.pool, { venue_tolerance: 10 })
   const { venue: after } = await aVenue(ctx)
@@ -89,7 +89,7 @@ test('records each changed field with author, before and after, newest first', a
 })
 
 /** @promise venue-details.historyText */
-test('shows the record to owners and office, page by page', async () => {
+test('shows the record of changes to owners and office, page by page', async () => {
   const { venue, owner } = await aVenue(ctx)
   const [manager, stranger] = await Promise.all([aPerson(ctx), aPerson(ctx)])
   await addMember(as(ctx, owner), venue.id, manager.userId, 'manager')
@@ -102,6 +102,6 @@ test('shows the record to owners and office, page by page', async () => {
   await expect(listChanges(as(ctx, stranger), venue.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('refuses to change the record', async () => {
+test('refuses to change the record of changes', async () => {
   await expect(run(ctx.db, sql`delete from venues.changes`)).rejects.toThrow(/append only/)
 })

@@ -53,7 +53,7 @@ const basket = fc.oneof(
   }),
 )
 
-test('refuses and subtracts the same: vouchers.obstacle and vouchers.take', async () => {
+test('refuses and subtracts in rule and SQL alike: vouchers.obstacle and vouchers.take', async () => {
   const ctx = as(database.ctx(undefined, NOW), await aPerson(database.ctx()))
   const { id: base } = await aVoucher(ctx)
   const cases = generated(fc.record({ voucher, basket }), 800).map((of, index) => ({

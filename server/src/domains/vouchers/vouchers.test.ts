@@ -86,7 +86,7 @@ test('ends a voucher at the end of a day in Muscat', async () => {
   ).toEqual({ at: '00:00:00' })
 })
 
-test('matches contract and database in refusals and amounts of a voucher', async () => {
+test('refuses a voucher, and takes the same amount, in contract and database', async () => {
   const mine = await someone()
   const { userId } = personOf(mine)
   const many = [

@@ -58,7 +58,7 @@ async function asFormer(version: number, name: string) {
   ])
 }
 
-test('is recorded, not run, in a database that has its tables already', async () => {
+test('records the baseline without running it where the tables exist already', async () => {
   const [fresh, known] = [await whole(), await versions()]
   expect(Object.values(fresh.catalog).flat().length).toBeGreaterThan(3_000)
   expect(Object.keys(fresh.seeds)).toContain('identity.launch_switches')
@@ -68,7 +68,7 @@ test('is recorded, not run, in a database that has its tables already', async ()
   expect(await versions()).toEqual([...known, LAST[0]].toSorted((one, other) => one - other))
 })
 
-test('is followed by later migrations in a database that has its tables already', async () => {
+test('runs later migrations after the baseline where the tables exist already', async () => {
   const migrations = await mkdtemp(join(tmpdir(), 'baseline-'))
   onTestFinished(() => rm(migrations, { recursive: true }))
   await cp(SCHEMA_FILES.migrations, migrations, { recursive: true })
@@ -79,7 +79,7 @@ test('is followed by later migrations in a database that has its tables already'
   expect(rows).toEqual([{ isThere: true }])
 })
 
-test('is recorded completely after a start that was killed in between', async () => {
+test('completes the record of a baseline after a start that was killed in between', async () => {
   const known = await versions()
   await asFormer(...LAST)
   await start()
@@ -88,7 +88,7 @@ test('is recorded completely after a start that was killed in between', async ()
   expect(await versions()).toEqual(expect.arrayContaining(known))
 })
 
-test('refuses an older database, unchanged, and says what to do', async () => {
+test('refuses an older database, leaves it unchanged, and says what to do', async () => {
   await asFormer(1984, '1984_payouts_donors.sql')
   const before = await versions()
   await expect(start()).rejects.toMatchObject({

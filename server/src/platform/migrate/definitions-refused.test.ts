@@ -59,7 +59,7 @@ test.each([
   expect(await value(`to_regclass('platform.migrations') is null`)).toBe(true)
 })
 
-test('refuses an object that two files define, and one that a file defines twice', async () => {
+test('refuses an object that two files define, or one file twice', async () => {
   await deals('prices', returning('one', 1))
   await deals('times', returning('one', 2))
   await expect(start()).rejects.toThrow(
@@ -70,7 +70,7 @@ test('refuses an object that two files define, and one that a file defines twice
   await expect(start()).rejects.toThrow(/prices\.sql: it defines a part of deals\.one twice/)
 })
 
-test('names the members of a circle', async () => {
+test('names the views that need each other in a circle', async () => {
   const inner = (name: string, needs: string) =>
     `create or replace view deals.${name} as select * from deals.${needs};\n`
   await deals('free', returning('zero', 0))
@@ -93,7 +93,7 @@ test('refuses a function that a table uses, because it belongs to the table', as
   await expect(start()).rejects.toThrow(/deals\/sql\/fee\.sql: a table uses routine deals\.fee\(\)/)
 })
 
-test('never drops a part of a table', async () => {
+test('never drops a function that a part of a table uses', async () => {
   await deals('fee', returning('fee', 1))
   await start()
   await client.query('create view deals.by_hand as select deals.fee() as it')
@@ -103,7 +103,7 @@ test('never drops a part of a table', async () => {
   expect(await value('deals.fee()')).toBe(1)
 })
 
-test('lets many processes start at once, of which one defines', async () => {
+test('lets many processes start at once, of which one makes the definitions', async () => {
   await deals('one', returning('one', 1))
   const lines: string[] = []
   const listening = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -112,7 +112,7 @@ test('lets many processes start at once, of which one defines', async () => {
   expect(lines.filter(line => line.includes('functions and views defined'))).toHaveLength(1)
 })
 
-test('reads once and takes no lock when nothing has changed', async () => {
+test('reads the definitions once and takes no lock when nothing has changed', async () => {
   await deals('one', returning('one', 1))
   await start()
   await client.query(
@@ -126,7 +126,7 @@ test('reads once and takes no lock when nothing has changed', async () => {
   expect(statements).toHaveLength(2)
 })
 
-test('has changed nothing when it is killed, and is done at the next start', async () => {
+test('changes nothing when it is killed, and completes at the next start', async () => {
   const text = (
     n: number,
   ) => `create or replace function deals.z_last() returns trigger language plpgsql as $$

@@ -77,7 +77,7 @@ test('replaces a changed function at the next start, also for sessions that call
   await old.end()
 })
 
-test('leaves what has not changed as it is', async () => {
+test('leaves unchanged definitions as they are', async () => {
   await deals('one', returning('one', 1))
   await deals('two', returning('two', 2))
   await start()
@@ -89,7 +89,7 @@ test('leaves what has not changed as it is', async () => {
   expect(await value('deals.two()')).toBe(3)
 })
 
-test('runs of a file only the objects that changed, and those that need them', async () => {
+test('runs only the changed objects of a file, and those that need them', async () => {
   const file = (n: number) => `${returning('one', 1)}
 create or replace view deals.twos as select deals.two() as it;
 
@@ -149,7 +149,7 @@ test('takes over the records of a server that had one file for each object', asy
   ).toEqual([{ name: 'deals.one', objects: ['routine deals.one()'] }])
 })
 
-test('re-creates a view with other columns, and what depends on it', async () => {
+test('re-creates a view with other columns, and its dependents', async () => {
   await deals('live', 'create or replace view deals.live as select id, price from deals.deals;')
   await deals('cheap', 'create or replace view deals.cheap as select id from deals.live where price < 10;')
   await deals(
@@ -164,7 +164,7 @@ test('re-creates a view with other columns, and what depends on it', async () =>
   expect(await value('(select deals.count_of(l) from deals.live l)')).toBe(1)
 })
 
-test('gives “all columns” of a view or table their present columns', async () => {
+test('updates the columns of a view that selects “all columns” of a view or table', async () => {
   await deals('live', 'create or replace view deals.live as select id from deals.deals;')
   await deals('copy', 'create or replace view deals.copy as select * from deals.live;')
   await deals('rows', 'create or replace view deals.rows as select * from deals.deals;')
@@ -183,7 +183,7 @@ test('gives “all columns” of a view or table their present columns', async (
   expect(await value(columns.replace('%', 'rows'))).toEqual(['id', 'price', 'sold', 'tip'])
 })
 
-test('re-creates a function with another return type, and what depends on it', async () => {
+test('re-creates a function with another return type, and its dependents', async () => {
   await deals('kind', returning('kind', 1))
   await deals('kinds', 'create or replace view deals.kinds as select deals.kind()::text as it;')
   await start()
@@ -229,7 +229,7 @@ test('replaces a view by a function', async () => {
   expect(await value(`to_regclass('deals.both') is null`)).toBe(true)
 })
 
-test('drops what no file defines, also what an older server or a person made', async () => {
+test('drops objects that no file defines, also those of an older server or a person', async () => {
   await deals('stays', returning('stays', 1))
   await deals(
     'goes',
@@ -252,7 +252,7 @@ create or replace trigger goes before insert on deals.deals for each row execute
   expect(await value(`(select count(*) from pg_trigger where not tgisinternal)`)).toBe(0)
 })
 
-test('re-creates what is missing, although its file has not changed', async () => {
+test('re-creates a missing object although its file has not changed', async () => {
   await deals('one', returning('one', 1))
   await deals(
     'stay',
@@ -266,7 +266,7 @@ create or replace trigger stays before insert on deals.deals for each row execut
   expect(await value(`(select count(*) from pg_trigger where tgname = 'stays')`)).toBe(1)
 })
 
-test('defines again what a migration had to drop', async () => {
+test('defines a view again that a migration had to drop', async () => {
   await deals('prices', 'create or replace view deals.prices as select price from deals.deals;')
   await start()
   await migration(

@@ -52,7 +52,7 @@ const up = () => migrate(connection, files(), log)
 const applied = async () =>
   (await ask('select name from platform.migrations order by version')).map(row => row.name)
 
-test('applies each file once, in the order of the numbers', async () => {
+test('applies each migration once, in the order of the numbers', async () => {
   await file('3002_second.sql', 'insert into letters values (2)')
   await file('3001_first.sql', 'create table letters (n int); insert into letters values (1)')
   await up()
@@ -63,7 +63,7 @@ test('applies each file once, in the order of the numbers', async () => {
   expect(await applied()).toEqual(['3001_first.sql', '3002_second.sql', '3003_third.sql'])
 })
 
-test('rolls back a file that fails, not those before it, and reports where', async () => {
+test('rolls back a migration that fails, not those before it, and reports the line', async () => {
   await file('3001_good.sql', 'create table good (n int)')
   await file('3002_bad.sql', 'create table half (n int);\n\ninsert into nowhere values (1);')
   await expect(up()).rejects.toThrow(/3002_bad\.sql, line 3: relation "nowhere" does not exist/)
@@ -75,14 +75,14 @@ test('rolls back a file that fails, not those before it, and reports where', asy
   expect(await applied()).toEqual(['3001_good.sql', '3002_bad.sql'])
 })
 
-test('lets many processes start at once', async () => {
+test('lets many processes migrate at once', async () => {
   await file('3001_slow.sql', 'create table once (n int); select pg_sleep(0.3)')
   await file('3002_more.sql', 'insert into once values (1)')
   await Promise.all(Array.from({ length: 6 }, up))
   expect(await ask('select n from once')).toEqual([{ n: 1 }])
 })
 
-test('refuses an applied file that was edited', async () => {
+test('refuses an applied migration that was edited', async () => {
   await file('3001_first.sql', 'create table a ()')
   await up()
   await file('3001_first.sql', 'create table a (); create table b ()')
@@ -98,7 +98,7 @@ test.each([
   expect(await ask(`select to_regclass('platform.migrations') as it`)).toEqual([{ it: null }])
 })
 
-test('refuses a number that another branch has applied or passed', async () => {
+test('refuses a migration number that another branch has applied or passed', async () => {
   await file('3001_first.sql', 'create table a ()')
   await file('3005_fifth.sql', 'create table e ()')
   await up()

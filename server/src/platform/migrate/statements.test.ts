@@ -22,7 +22,7 @@ test.each([
   expect(codes(file)).toEqual([file.slice(0, -' select 2;'.length), 'select 2;'])
 })
 
-test('gives a statement the comment right above it, and its line', () => {
+test('gives each statement the comment right above it, and its line', () => {
   const file = `-- The file.
 
 -- The first,
@@ -39,7 +39,7 @@ select 2;
   ])
 })
 
-test('returns what comes after the last semicolon', () => {
+test('returns the text after the last semicolon', () => {
   expect(codes('select 1;\nselect 2 -- more\n')).toEqual(['select 1;', 'select 2 -- more'])
 })
 
@@ -48,6 +48,6 @@ test.each([
   ['select 1;\nselect "a;\n', '" is not closed'],
   ['select 1;\nselect $x$ $$;\n', '$x$ is not closed'],
   ['select 1;\n/* a;\n', '/* is not closed'],
-])('reports the line of what is never closed in %j', (file, message) => {
+])('reports the line of a text or comment that is never closed in %j', (file, message) => {
   expect(() => statementsIn(file)).toThrow(expect.objectContaining({ message, line: 2 }))
 })

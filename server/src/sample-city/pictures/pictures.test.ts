@@ -53,14 +53,14 @@ test('uses every drawing, and draws it completely', () => {
   for (const svg of allPictures().values()) expect(svg).not.toMatch(/undefined|NaN/)
 })
 
-test('is a PNG in the shape of a card', async () => {
+test('draws each picture as a PNG in the shape of a card', async () => {
   const { width, height, format } = await sharp(
     await render(allPictures().get(dishPicture('bananas'))!),
   ).metadata()
   expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'png' })
 })
 
-test('gives every picture an id of its own', () => {
+test('gives every picture a unique id', () => {
   expect(dishPicture('biryani')).toMatch(/^[0-9a-f]{32}$/)
   expect(dishPicture('biryani')).not.toBe(storefrontPicture('restaurant'))
 })

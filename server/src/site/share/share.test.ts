@@ -38,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 describe('the picture of a shared link', () => {
-  test.each(LANGUAGES)('is a JPEG of 1200 by 630 with the photo on its side (%s)', async language => {
+  test.each(LANGUAGES)('makes a JPEG of 1200 by 630 with the photo on its side (%s)', async language => {
     const answer = await get(`/share/deal/${dealId}.${language}.jpg`)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     const bytes = await bytesOf(answer)
@@ -61,7 +61,7 @@ describe('the picture of a shared link', () => {
     expect(en!.equals(again!)).toBe(true)
   })
 
-  test('exists only for public things, under their own kind', async () => {
+  test('makes a picture only for public pages, under their own kind', async () => {
     for (const path of [
       `/share/deal/${draftId}.en.jpg`,
       `/share/deal/${randomUUID()}.en.jpg`,
@@ -71,7 +71,7 @@ describe('the picture of a shared link', () => {
       expect((await get(path)).status, path).toBe(404)
   })
 
-  test('is limited in number per address', async () => {
+  test('limits pictures by address', async () => {
     const from = { 'x-test-address': 'a-flood' }
     const statuses: number[] = []
     for (let n = 0; n < 125; n++)
@@ -97,7 +97,7 @@ describe('the picture of a shared link', () => {
   })
 })
 
-test('a shared picture names what has no letters by a word', async () => {
+test('names a venue or deal without letters by a general word in its shared picture', async () => {
   const shared = listing.parse(await (await get(`/api/v1/listings/${dealId}`)).json())
   if (shared.type !== 'deal') throw new Error('not a deal')
   const name = { en: '🍕🥤', ar: null }
@@ -107,7 +107,7 @@ test('a shared picture names what has no letters by a word', async () => {
 })
 
 describe('pages for search engines', () => {
-  test('exclude personal pages for robots', async () => {
+  test('keep personal pages out of search engines', async () => {
     const robots = await (await get('/robots.txt')).text()
     expect(robots).toContain('Disallow: /business/dashboard\n')
     expect(robots).toContain('Disallow: /orders\n')

@@ -51,7 +51,7 @@ export function adminTests(world: () => World) {
     expect((await client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  test('makes links of every type, that do what they say', async () => {
+  test('makes links of every type that do what their type says', async () => {
     const { admin, client, somebody, follow } = world()
     const email = newEmail()
     const signup = await admin.generateLink({ type: 'signup', email, password: PASSWORD })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOME, newEmail, newPhone, PASSWORD, type World } from './world.ts'
 
 export function codeTests(world: () => World) {
-  test('signs in by a mailed code, known or new', async () => {
+  test('signs a new or known user in by a mailed code', async () => {
     const { client, mail, somebody } = world()
     const { email, id } = await somebody()
     for (const [address, known] of [
@@ -37,7 +37,7 @@ export function codeTests(world: () => World) {
     }
   })
 
-  test('a link works once, and is refused afterwards', async () => {
+  test('accepts a link once, and refuses it afterwards', async () => {
     const { client, mail, follow } = world()
     const email = newEmail()
     await client().signInWithOtp({ email, options: { emailRedirectTo: HOME } })
@@ -61,7 +61,7 @@ export function codeTests(world: () => World) {
     expect((await client().signInWithPassword({ email, password: 'salt and sea' })).error).toBeNull()
   })
 
-  test('signs in by a code to a phone, and sends it again', async () => {
+  test('signs in by a code to a phone, and sends the code again', async () => {
     const { client, mail, waitAWhile } = world()
     const auth = client()
     const phone = newPhone()
@@ -75,7 +75,7 @@ export function codeTests(world: () => World) {
     expect(data.user).toMatchObject({ phone, app_metadata: { provider: 'phone' } })
   })
 
-  test('moves to another address when both agree', async () => {
+  test('changes the address when both addresses agree', async () => {
     const { somebody, mail } = world()
     const { auth, email } = await somebody()
     const next = newEmail()

@@ -24,7 +24,7 @@ export const DISABLED: Readonly<Record<string, string>> = {
 }
 
 export function disabledTests(world: () => World) {
-  test('answers with the protocol’s error what it does without', async () => {
+  test('answers with the protocol’s error what the server does not offer', async () => {
     const { client, admin, somebody, driven } = world()
     const { auth } = await somebody()
     const id = crypto.randomUUID()

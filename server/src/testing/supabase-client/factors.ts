@@ -7,7 +7,7 @@ import { type Auth, newPhone, PASSWORD, type World } from './world.ts'
 const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel
 
 export function factorTests(world: () => World) {
-  test('an authenticator app raises the session to aal2, and ends the others', async () => {
+  test('raises the session to aal2 by an authenticator app, and ends other sessions', async () => {
     const { client, somebody } = world()
     const { auth, email } = await somebody()
     const { data: factor, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
@@ -40,7 +40,7 @@ export function factorTests(world: () => World) {
     expect(await levelOf(other)).toBe('aal1')
   })
 
-  test('a phone and recovery codes work as well', async () => {
+  test('raises the session by a phone or a recovery code', async () => {
     const { client, somebody, mail } = world()
     const { auth, email } = await somebody()
     const phone = newPhone()
@@ -66,7 +66,7 @@ export function factorTests(world: () => World) {
     expect((await other.mfa.recoveryCodes.unenroll()).error).toBeNull()
   })
 
-  test('so does a security key, in one step or in three', async () => {
+  test('raises the session by a security key, in one step or in three', async () => {
     const { client, somebody, server } = world()
     const { auth, email } = await somebody()
     const [key, second] = [softAuthenticator(server.origin), softAuthenticator(server.origin)]
@@ -96,7 +96,7 @@ export function factorTests(world: () => World) {
     expect(await levelOf(other)).toBe('aal2')
   })
 
-  test('a passkey alone signs in', async () => {
+  test('signs in by a passkey alone', async () => {
     const { client, somebody, server } = world()
     const { auth, id } = await somebody()
     const key = softAuthenticator(server.origin)
@@ -108,7 +108,7 @@ export function factorTests(world: () => World) {
     expect(await levelOf(other)).toBe('aal2')
   })
 
-  test('passkeys can be named, counted and taken away', async () => {
+  test('names, counts and removes passkeys', async () => {
     const { client, somebody, server } = world()
     const { auth, id } = await somebody()
     const key = softAuthenticator(server.origin)

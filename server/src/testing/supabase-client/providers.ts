@@ -3,7 +3,7 @@ import { aPerson } from '../provider-walk.ts'
 import { type Auth, HOME, PASSWORD, type World } from './world.ts'
 
 export function providerTests(world: () => World) {
-  test.each(['implicit', 'pkce'] as const)('comes by a provider and back (%s)', async flowType => {
+  test.each(['implicit', 'pkce'] as const)('signs in by a provider and returns (%s)', async flowType => {
     const { client, issuer, follow } = world()
     const auth = client(flowType)
     const person = aPerson()
@@ -26,7 +26,7 @@ export function providerTests(world: () => World) {
     })
   })
 
-  test('comes with a token that an app was given', async () => {
+  test('signs in with a token that an app received from the provider', async () => {
     const { client, issuer } = world()
     const person = aPerson()
     const token = await issuer.idToken(person)
@@ -35,7 +35,7 @@ export function providerTests(world: () => World) {
     expect(data.user?.email).toBe(person.email)
   })
 
-  test('links a provider to an account, and takes it off again', async () => {
+  test('links a provider to an account, and unlinks it', async () => {
     const { client, somebody, issuer, follow } = world()
     const { email } = await somebody()
     // A PKCE flow of a client outside our pages is completed by that client.

@@ -5,7 +5,7 @@ import { newEmail, PASSWORD, type World } from './world.ts'
 
 /** From sign-up to sign-out by password, and the session calls in between. */
 export function signInTests(world: () => World) {
-  test('signs up, in, edits and out', async () => {
+  test('signs up, signs in, edits the profile and signs out', async () => {
     const { client, mail, confirmsEmail } = world()
     const auth = client()
     const email = newEmail()
@@ -36,7 +36,7 @@ export function signInTests(world: () => World) {
     expect((await again.getSession()).data.session).toBeNull()
   })
 
-  test('becomes a buyer by saying so, while that is open', async () => {
+  test('makes a new user a buyer who requests it, while buyers are admitted', async () => {
     const { client, mail, confirmsEmail, database } = world()
     const rolesOf = async (data: object) => {
       const email = newEmail()
@@ -65,7 +65,7 @@ export function signInTests(world: () => World) {
     await launched(database.pool, 'buyer', 'open')
   })
 
-  test('answers a repeated sign-up as the mode demands', async () => {
+  test('answers a repeated sign-up as the mode of confirmation demands', async () => {
     const { client, confirmsEmail, somebody, mail } = world()
     const { email, id } = await somebody()
     const { data, error } = await client().signUp({ email, password: PASSWORD })
@@ -76,7 +76,7 @@ export function signInTests(world: () => World) {
     expect((await mail.last(email)).template).toBe('account_exists')
   })
 
-  test('refreshes in two clients at once, which both go on', async () => {
+  test('refreshes in two clients at once, which both continue', async () => {
     const { client, somebody } = world()
     const { auth } = await somebody()
     const { session } = (await auth.getSession()).data
@@ -93,7 +93,7 @@ export function signInTests(world: () => World) {
     }
   })
 
-  test('a refresh token of long ago ends the session, without a reason to try again', async () => {
+  test('ends the session by an old refresh token, without a reason to try again', async () => {
     const { client, somebody, server } = world()
     const { auth } = await somebody()
     const { session } = (await auth.getSession()).data
@@ -131,7 +131,7 @@ export function signInTests(world: () => World) {
     })
   })
 
-  test('changes the password with a code that was mailed, or the one before', async () => {
+  test('changes the password with a mailed code, or with the current password', async () => {
     const { somebody, mail } = world()
     const { auth, email } = await somebody()
     const change = (edit: object) => auth.updateUser(edit).then(({ error }) => error?.code)
@@ -143,7 +143,7 @@ export function signInTests(world: () => World) {
     expect(await change({ password: 'sea and salt', current_password: 'salt and sea' })).toBeUndefined()
   })
 
-  test('comes without a name, and gives one later', async () => {
+  test('signs in anonymously, and adds a name later', async () => {
     const { client, mail, confirmsEmail } = world()
     const auth = client()
     const { data, error } = await auth.signInAnonymously()

@@ -44,7 +44,7 @@ const inUses = (findings: readonly string[]) => findings.filter(text => text.sta
 const bodyOf = (statement: string, declared = '') =>
   `create function zoo.f(p_id uuid) returns int language plpgsql as $$ declare ${declared} begin ${statement} end $$`
 
-test('finds nothing where everything fits', async () => {
+test('finds no fault where everything fits', async () => {
   expect(inUses(await statements())).toEqual([])
   expect(await functions()).toEqual([])
 })
@@ -104,7 +104,7 @@ describe('a change of the database', () => {
         alter table zoo.animals alter diet type zoo.diet using 'plants'`,
       'uses.ts:15 diet is never meat (diet) where its row type says "meat" | "plants"',
     ],
-  ])('is found in statements: %s', async (change, finding) => {
+  ])('finds statements that a change of the database breaks: %s', async (change, finding) => {
     await client.query(change)
     expect(inUses(await statements())).toContain(finding)
   })
@@ -129,7 +129,7 @@ describe('a change of the database', () => {
       'alter table zoo.animals rename name to title',
       'schema.sql:55 zoo.heaviest: column "name" does not exist',
     ],
-  ])('is found in functions: %s', async (change, finding) => {
+  ])('finds functions that a change of the database breaks: %s', async (change, finding) => {
     await client.query(change)
     expect(await functions()).toContain(finding)
   })
@@ -166,7 +166,7 @@ test.each([
     '',
     'function nobody() does not exist',
   ],
-])('finds what a function does wrong: %s', async (statement, declared, message) => {
+])('finds a fault in a function: %s', async (statement, declared, message) => {
   await client.query(bodyOf(statement, declared))
   expect(await functions()).toEqual([`zoo.f:1 zoo.f: ${message}`])
 })

@@ -99,7 +99,7 @@ describe('access', () => {
 })
 
 describe('a new user', () => {
-  test('can sign in at once, with a password or an imported hash', async () => {
+  test('lets a new user sign in at once, with a password or an imported hash', async () => {
     const { user, email } = await aUser({
       user_metadata: { full_name: 'Salma', language: 'ar' },
       app_metadata: { plan: 'farm', provider: 'forged' },
@@ -139,12 +139,12 @@ describe('a new user', () => {
     ],
     ['another role', { email: 'a@example.com', role: 'service_role' }, 400, 'validation_failed'],
     ['a ban of no length', { email: 'a@example.com', ban_duration: 'a while' }, 400, 'validation_failed'],
-  ])('is refused for %s', async (_, attributes, status, code) => {
+  ])('refuses to create a user with %s', async (_, attributes, status, code) => {
     const { error } = await admin.createUser(attributes)
     expect(error).toMatchObject({ status, code })
   })
 
-  test('is refused when another user has the address or the phone', async () => {
+  test('refuses to create a user with another user’s address or phone', async () => {
     const { email } = await aUser({ phone: '96891110001', phone_confirm: true })
     expect((await admin.createUser({ email: email.toUpperCase() })).error).toMatchObject({
       status: 422,
@@ -158,7 +158,7 @@ describe('a new user', () => {
 })
 
 describe('a change', () => {
-  test('answers the user in the new state', async () => {
+  test('answers a change with the user’s new state', async () => {
     const { id } = await aUser()
     const email = newEmail()
     const { data, error } = await admin.updateUserById(id, {
@@ -183,7 +183,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the password, or a ban, ends open sessions', async () => {
+  test('ends open sessions when the password changes or the user is banned', async () => {
     const { id, email } = await aUser()
     const isKnown = async (token = '') =>
       (await server.whoAmI({ headers: { authorization: `Bearer ${token}` } })).status === 200
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect(kinds).toEqual(expect.arrayContaining(['password_changed', 'banned', 'unbanned']))
   })
 
-  test('of an unknown user answers 404', async () => {
+  test('answers 404 to a change of an unknown user', async () => {
     const { error } = await admin.updateUserById(crypto.randomUUID(), { password: 'sea and salt' })
     expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
     const { email } = await aUser()
@@ -212,7 +212,7 @@ describe('a change', () => {
   })
 })
 
-test('pages through the list as the client library does', async () => {
+test('pages through the list of users as the client library does', async () => {
   for (let count = 0; count < 3; count++) await aUser()
   const first = await admin.listUsers({ page: 1, perPage: 2 })
   expect(first.error).toBeNull()
@@ -225,7 +225,7 @@ test('pages through the list as the client library does', async () => {
   expect((await admin.listUsers({ page: -1 })).error).toMatchObject({ status: 400 })
 })
 
-test('deletes everything of the person, and frees the address', async () => {
+test('deletes all data of a user, and frees the address', async () => {
   const { id, email } = await aUser({ user_metadata: { full_name: 'Salma' } })
   const { session } = await signIn(email)
   expect((await admin.deleteUser(id)).error).toBeNull()
@@ -294,7 +294,7 @@ test('shows, changes and removes second factors and passkeys', async () => {
 })
 
 describe('a generated link', () => {
-  test('is returned, not mailed, with all that a server needs to mail it', async () => {
+  test('returns a generated link unmailed, with all that a server needs to mail it', async () => {
     const email = newEmail()
     const { data, error } = await admin.generateLink({
       type: 'signup',
@@ -321,7 +321,7 @@ describe('a generated link', () => {
   })
 
   test.each(['magiclink', 'recovery', 'email_change_current', 'email_change_new', 'invite'] as const)(
-    'works for the type %s',
+    'generates a working link of the type %s',
     async type => {
       const email = type === 'invite' ? newEmail() : (await aUser()).email
       const { data, error } = await admin.generateLink({ type, email, newEmail: newEmail() } as never)
@@ -330,7 +330,7 @@ describe('a generated link', () => {
     },
   )
 
-  test('is refused for an unknown user, or for one who already exists', async () => {
+  test('refuses a link for an unknown user, and a sign-up link for an existing one', async () => {
     const { email } = await aUser()
     const ask = async (link: object) => (await admin.generateLink(link as never)).error
     expect(await ask({ type: 'recovery', email: newEmail() })).toMatchObject({ status: 404 })

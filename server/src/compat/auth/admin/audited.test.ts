@@ -66,7 +66,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('writes an entry with each act, and reads back the state of the same moment', async () => {
+  test('undoes an act whose audit entry fails, and answers the state after the act', async () => {
     const { token } = await anOperator()
     const { userId } = await someone()
     await database.pool.query(`insert into identity.mfa_factors (user_id, type, status, phone)

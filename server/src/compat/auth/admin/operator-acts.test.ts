@@ -84,7 +84,7 @@ describe('an operator without a second factor', () => {
    * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
    *   nothing.” (`npm run operator -- create`)
    */
-  test('can list no users, take over no account, make no link and invite no one', async () => {
+  test('cannot list users, take over accounts, make links or invite anyone', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
     const token = await tokenOf(account)
@@ -104,7 +104,7 @@ describe('an operator without a second factor', () => {
    * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
    *   nothing.”
    */
-  test('becomes an operator by enrolling a factor', async () => {
+  test('becomes an operator by enrolling a second factor', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
     const { data: factor } = await account.auth.mfa.enroll({ factorType: 'totp' })
@@ -114,7 +114,7 @@ describe('an operator without a second factor', () => {
     expect(await invite(token, 'driver')).toBeNull()
   })
 
-  test('has no rights after a password alone until the factor is shown', async () => {
+  test('gives an operator no rights after the password alone, before the second factor', async () => {
     const { email } = await anOperator()
     const auth = await signedInAgain(server, email)
     const token = await tokenOf({ auth })
@@ -125,7 +125,7 @@ describe('an operator without a second factor', () => {
 
 describe('an act that gives power over accounts', () => {
   /** @promise second-factor.stepUp.text */
-  test('requires a second factor of the last ten minutes; reads do not', async () => {
+  test('requires a second factor of the last ten minutes, except for reads', async () => {
     const operator = await anOperator()
     const victim = await someone()
     const email = await emailOf(victim.userId)
@@ -156,7 +156,7 @@ describe('an act that gives power over accounts', () => {
   })
 
   /** @promise “Everyone else on the office team gets this email too.” (mail `operator_notice`) */
-  test('is mailed to the other operators, not to the one who did it', async () => {
+  test('is mailed to the other operators, not to the operator who did it', async () => {
     const [doer, other] = [await anOperator(), await anOperator()]
     const victim = await someone()
     const whom = await emailOf(victim.userId)
@@ -178,7 +178,7 @@ describe('an act that gives power over accounts', () => {
     expect(await noticesTo(doer.email)).toEqual(before)
   })
 
-  test('by a server with its key is mailed when the account is an operator’s', async () => {
+  test('mails the operators when a server’s key changes an operator’s account', async () => {
     const operator = await anOperator()
     const customer = await someone()
     const key = await makeApiKey(system(), { role: 'service_role', name: 'test', doneBy: 'test' })

@@ -83,7 +83,7 @@ test.each(CASES)('a saved search for “%s” finds a new chicken biryani: %s', 
 
 test.each(
   CASES.filter(([query]) => /^(q=[^.]|category|maxPrice|dietary|day=)/.test(query) && !/time/.test(query)),
-)('the list filtered by “%s” shows the same as its alert', async (query, fits) => {
+)('the list filtered by “%s” shows the same deals as its alert', async (query, fits) => {
   await run(ctx.db, sql`update deals.deals set status = 'ended' where status = 'live'`)
   const id = await listed()
   await run(ctx.db, sql`delete from browse.postings where listing_id <> ${id}`)

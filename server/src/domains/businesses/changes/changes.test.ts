@@ -113,7 +113,7 @@ test('replaces a waiting change with a newer one, which has to be approved itsel
   await approve((await waiting()).id)
 })
 
-test('keeps only the latest of several changes requested at once', async () => {
+test('retains only the latest of several changes requested at once', async () => {
   expect(await race([move(), move(), move()])).toEqual({ won: 3, codes: [] })
   const open = await many(
     owner.db,
@@ -130,7 +130,7 @@ test('keeps only the latest of several changes requested at once', async () => {
  * @promise “For 48 hours nothing is paid out, so that you can object.” (mail, SMS, push, inbox
  *   `account_asked` and `account_changed`)
  */
-test('uses a new account once approved, and pays nothing out for 48 hours', async () => {
+test('uses a new bank account once approved, and pays nothing out for 48 hours', async () => {
   await move()
   expect((await own()).iban).toBe(maskedIban(OLD))
   const change = await waiting()
@@ -199,7 +199,7 @@ test('requires the owner’s second factor, and another person’s approval', as
   expect(await codeOf(approve(id, asOwner))).toBe('change_by_another')
 })
 
-test('refuses changes for an earlier venue that has no business', async () => {
+test('refuses changes for an early venue that has no business', async () => {
   const { venue, owner: alone } = await aVenue(database.ctx())
   const ctx = as(database.ctx(), alone)
   expect(await getOwnBusiness(ctx, venue.id)).toEqual({ business: null })

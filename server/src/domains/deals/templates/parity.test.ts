@@ -12,7 +12,7 @@ const minutes = fc.oneof(
   fc.integer({ min: -60, max: 3000 }),
 )
 
-test('the constraint allows the same windows of a template as the rule', async () => {
+test('allows the same windows of a template by the constraint as by the rule', async () => {
   const window = fc.record({ anchor: fc.constantFrom(...templateAnchors), from: minutes, until: minutes })
   const allows = await constraintOver(database.pool, 'deals.templates', 'templates_have_a_window')
   const answers = await expectParity(

@@ -72,7 +72,7 @@ const windows = async () => {
   return rows.map(({ startsAt }) => startsAt)
 }
 
-test('uses Ramadan’s hours on the night of the 29th and usual hours after the moon', async () => {
+test('uses Ramadan’s hours on its last night, usual hours once its end is announced', async () => {
   await aSeries(120)
   await endsOn('2027-03-08', at(8, '19:30'))
   await runAt(at(8, '22:30'))
@@ -88,7 +88,7 @@ test('uses Ramadan’s hours on a 30th day when the moon was not seen', async ()
   expect(await windows()).toEqual([at(9, '00:30'), at(10, '00:30')])
 })
 
-test('lists the last night by its own hours when that is due after midnight', async () => {
+test('lists Ramadan’s last night by its hours although its listing is after midnight', async () => {
   await aSeries(15)
   await endsOn('2027-03-08', at(8, '19:30'))
   await runAt(at(9, '00:14'))

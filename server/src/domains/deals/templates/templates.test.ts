@@ -84,7 +84,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 describe('a repeating deal lists', () => {
-  test('each of its days at its time, and nothing earlier', async () => {
+  test('lists a repeating deal on each of its days at its time, and not earlier', async () => {
     const { id, next } = await aTemplate()
     expect(next).toMatchObject({ day: '2026-12-06', at: at(6, '19:30').toISOString() })
     await runAt(at(6, '19:29'))
@@ -98,13 +98,13 @@ describe('a repeating deal lists', () => {
     expect(await daysOf(id)).toEqual(['07 listed', '06 listed'])
   })
 
-  test('each day once with several servers', async () => {
+  test('lists a repeating deal once a day with several servers', async () => {
     await aTemplate()
     await Promise.all(Array.from({ length: 4 }, () => runAt(at(6, '19:30'))))
     expect(await dealsOf()).toHaveLength(1)
   })
 
-  test('from the first day whose time is still to come', async () => {
+  test('lists from the first day whose listing time is still to come', async () => {
     await aKitchen()
     const { next } = await createTemplate(by(owner, at(6, '20:00')), venueId, habit())
     expect(next?.day).toBe('2026-12-07')
@@ -112,13 +112,13 @@ describe('a repeating deal lists', () => {
     expect(await dealsOf()).toEqual([])
   })
 
-  test('only the current day after the server was down, and notes the missed one', async () => {
+  test('lists only the current day after the server was down, and notes the missed day', async () => {
     const { id } = await aTemplate()
     await runAt(at(7, '21:00'))
     expect(await daysOf(id)).toEqual(['07 listed', '06 skipped missed'])
   })
 
-  test('a night after midnight on the day before', async () => {
+  test('lists a night that begins after midnight on the day before', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, {
       ...schedule,
@@ -130,7 +130,7 @@ describe('a repeating deal lists', () => {
   })
 
   /** @promise templates.editText (repeating deal, edit) */
-  test('with the changed terms on later days', async () => {
+  test('lists later days with the changed terms', async () => {
     const { id, version } = await aTemplate()
     await runAt(at(6, '19:30'))
     const { terms } = habit()
@@ -152,7 +152,7 @@ describe('a repeating deal lists nothing, and notes the reason,', () => {
    * @promise templates.text (repeating deals)
    * @promise templates.pause.text (repeating deals, pause)
    */
-  test('on a day that is closed, paused, or over', async () => {
+  test('lists nothing on a day that is closed, paused, or over, and notes it', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, {
       ...schedule,
@@ -175,14 +175,14 @@ describe('a repeating deal lists nothing, and notes the reason,', () => {
     ])
   })
 
-  test('while the venue is closed for good', async () => {
+  test('lists nothing while the venue is closed for good, and notes it', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, { ...schedule, closedForGood: true })
     await runAt(at(7, '00:00'))
     expect(await daysOf(id)).toEqual(['06 skipped closed_for_good'])
   })
 
-  test('when the same deal was listed by hand', async () => {
+  test('lists nothing when the same deal was listed by hand, and notes it', async () => {
     const { id } = await aTemplate()
     const window = { startsAt: at(6, '21:30').toISOString(), endsAt: at(6, '22:30').toISOString() }
     await createDeal(by(staff, at(6, '12:00')), venueId, someTerms(at(6, '12:00'), { window }), {
@@ -193,7 +193,7 @@ describe('a repeating deal lists nothing, and notes the reason,', () => {
     expect(await dealsOf()).toHaveLength(1)
   })
 
-  test('when the deal is refused; after two such days it notifies the owner once', async () => {
+  test('notes a refused deal; after two such days it notifies the owner once', async () => {
     const { id } = await aTemplate()
     const before = await announced('deals.series_silent')
     await run(
@@ -212,7 +212,7 @@ describe('a repeating deal lists nothing, and notes the reason,', () => {
   })
 
   /** @promise templates.stoppedText (repeating deals) */
-  test('while it is stopped, until it is resumed', async () => {
+  test('lists nothing while a repeating deal is stopped, until it is resumed', async () => {
     const { id } = await aTemplate()
     await stopTemplate(by(staff, at(6, '18:00')), id)
     await runAt(at(7, '19:30'))
@@ -224,7 +224,7 @@ describe('a repeating deal lists nothing, and notes the reason,', () => {
   })
 
   /** @promise templates.remove.text (repeating deals, remove) */
-  test('after it was removed', async () => {
+  test('lists nothing after a repeating deal was removed', async () => {
     const { id } = await aTemplate()
     await runAt(at(6, '19:30'))
     await removeTemplate(by(staff, at(6, '20:00')), id)
@@ -267,7 +267,7 @@ describe('the daily question about a repeating deal', () => {
     expect(await dealsOf()).toHaveLength(1)
   })
 
-  test('lists nothing after the answer none, which counts as an answer', async () => {
+  test('lists nothing after the answer “none”', async () => {
     const { id } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     await answer(staff, id, 0)
@@ -282,19 +282,22 @@ describe('the daily question about a repeating deal', () => {
   test.each([
     ['none', '06 none unanswered', 0],
     ['usual', '06 listed', 1],
-  ] as const)('without an answer lists %s half an hour before the window', async (onSilence, day, deals) => {
-    const { id } = await aTemplate({ mode: 'ask', onSilence })
-    await runAt(at(6, '19:30'))
-    await runAt(at(6, '20:59'))
-    expect(await daysOf(id)).toEqual(['06 asked'])
-    await runAt(at(6, '21:00'))
-    expect(await daysOf(id)).toEqual([day])
-    expect(await dealsOf()).toHaveLength(deals)
-    expect(await refusalOf(answer(staff, id, 5, '21:01'))).toBe('question_answered')
-  })
+  ] as const)(
+    'lists %s half an hour before the window when nobody answered',
+    async (onSilence, day, deals) => {
+      const { id } = await aTemplate({ mode: 'ask', onSilence })
+      await runAt(at(6, '19:30'))
+      await runAt(at(6, '20:59'))
+      expect(await daysOf(id)).toEqual(['06 asked'])
+      await runAt(at(6, '21:00'))
+      expect(await daysOf(id)).toEqual([day])
+      expect(await dealsOf()).toHaveLength(deals)
+      expect(await refusalOf(answer(staff, id, 5, '21:01'))).toBe('question_answered')
+    },
+  )
 
   /** @promise templates.editText */
-  test('lists with the terms at the time of the question', async () => {
+  test('lists the answered deal with the terms at the time of the question', async () => {
     const { id, version } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     const { terms } = habit()
@@ -331,7 +334,7 @@ test('copies a template to another managed venue, with the hours of that venue',
   expect(await refusalOf(copyTemplate(by(staff, now), id, branch.id))).toBe('not_allowed')
 })
 
-test('asks about a contradicted allergen when a template is made, not every day', async () => {
+test('requires confirmation of a named allergen when a template is made, not every day', async () => {
   await aKitchen()
   const morning = by(owner, at(6, '08:00'))
   const fish = { ...habit().terms, title: { en: 'Fish machboos', ar: null } }
@@ -369,7 +372,7 @@ test('limits templates to the team of the venue', async () => {
   for (const attempt of tries) expect(await refusalOf(attempt())).toBe('not_found')
 })
 
-test('refuses a price that is not lower, and a missing allergen answer, at once', async () => {
+test('refuses a template without a lower price or an allergen answer at once', async () => {
   await aKitchen()
   const cook = by(owner, at(6, '08:00'))
   const { terms } = habit()

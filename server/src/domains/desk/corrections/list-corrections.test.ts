@@ -48,7 +48,7 @@ test('lists negative balances with their sum, the largest first', async () => {
   })
 })
 
-test('lists who owes points for used vouchers', async () => {
+test('lists people who owe points for used vouchers', async () => {
   const { userId } = await aPerson(ctx)
   await run(ctx.db, sql`insert into rewards.accounts (user_id) values (${userId})`)
   await run(
@@ -62,7 +62,7 @@ test('lists who owes points for used vouchers', async () => {
   expect(await of('points')).toMatchObject({ count: 1, sum: 300, open: 0, rows: [{ id: userId, sum: 300 }] })
 })
 
-test('lists rounds by the weights that counted without a review', async () => {
+test('lists rounds by the number of weights that counted without a review', async () => {
   const round = await aRound(ctx, { driver: await aDriver(ctx), stops: [{}, {}] })
   const phone = new Phone(round.id)
   const driver = as(ctx, round.driver)

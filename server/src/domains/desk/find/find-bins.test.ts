@@ -35,7 +35,7 @@ async function found(who: Ctx, q: string): Promise<Partial<Record<FoundKind, str
 
 describe('a planner finds', () => {
   /** @promise admin-overviews.text (office, Find anything) */
-  test('a bin by its number in any spelling and by the content of its QR code', async () => {
+  test('finds a bin by its number in any spelling and by its QR code', async () => {
     const [home] = round.stops
     const arabic = String(stored.number).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     for (const q of [String(stored.number), `bin ${stored.number}`, arabic, `الحاوية ${arabic}`, stored.id])
@@ -45,7 +45,7 @@ describe('a planner finds', () => {
       expect([q, (await found(planner(), q)).bin]).toEqual([q, [home!.bin.id]])
   })
 
-  test('the person of a bin in use, and nobody for a bin in storage', async () => {
+  test('finds the person of a bin in use, and nobody for a bin in storage', async () => {
     const { groups } = await findAnything(planner(), String(round.stops[0]!.bin.number))
     expect(groups.find(({ kind }) => kind === 'bin')!.found).toMatchObject([
       { number: String(round.stops[0]!.bin.number), status: 'placed', name: { en: 'Zawan Al Lawati' } },
@@ -67,11 +67,11 @@ describe('a planner finds', () => {
     '2235',
     'مسجد الزهراء',
     'blue gate',
-  ])('a subscription by %s', async q => {
+  ])('finds a subscription by %s', async q => {
     expect((await found(planner(), q)).subscription).toEqual([round.stops[0]!.subscriptionId])
   })
 
-  test('a subscription by its number, and those of an area by its name in each language', async () => {
+  test('finds a subscription by its number, and an area’s by its name in each language', async () => {
     const both = round.stops.map(({ subscriptionId }) => subscriptionId).toSorted()
     for (const q of [`subscription ${number}`, `الاشتراك ${number}`])
       expect([q, (await found(planner(), q)).subscription]).toEqual([q, [round.stops[0]!.subscriptionId]])
@@ -80,7 +80,7 @@ describe('a planner finds', () => {
   })
 
   /** @promise admin-overviews.text */
-  test('a round by its number and by its day, and where it is shown', async () => {
+  test('finds a round by its number and by its day, with the link to it', async () => {
     const { number: ofRound } = await one<{ number: string }>(
       ctx.db,
       sql`select number::text as number from rounds.rounds where id = ${round.id}`,
@@ -100,7 +100,7 @@ describe('a planner finds', () => {
       expect([q, (await found(planner(), q)).round]).toEqual([q, undefined])
   })
 
-  test('nothing outside of their permissions; nobody else finds bins', async () => {
+  test('finds nothing outside of a member’s permissions', async () => {
     expect(await found(member('support'), '2026-11-29')).toEqual({})
     expect(
       await found(member('finance', 'people', 'moderation', 'catalogue'), String(stored.number)),
@@ -109,7 +109,7 @@ describe('a planner finds', () => {
     expect((await found(planner(), 'zawan')).person).toBeUndefined()
   })
 
-  test.each(['%', '_', "o'brien", '\\', 'bin', '#', '/bin/', '0'])('nothing by %s', async q => {
+  test.each(['%', '_', "o'brien", '\\', 'bin', '#', '/bin/', '0'])('finds nothing by %s', async q => {
     expect(await found(planner(), q)).toEqual({})
   })
 })

@@ -142,7 +142,7 @@ test('finds for each member only what their permissions allow', async () => {
   expect(await all('loaves')).toMatchObject({ support: ['donation'], moderation: ['donation'], people: [] })
 })
 
-test('finds nothing for a permission without the second factor', async () => {
+test('finds nothing by a permission without the second factor', async () => {
   const ctx = as(database.ctx(), { ...salim, roles: ['operator'], aal: 'aal1', office: ['owner'] } as Person)
   expect(await kindsFor(ctx, PHONE)).toEqual([])
 })

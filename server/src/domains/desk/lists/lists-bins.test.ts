@@ -66,7 +66,7 @@ describe('lists of the office', () => {
   })
 
   /** @promise help.articles.movingOut.body “We stop collecting there, and our team takes the bins back.” */
-  test('shows bins by number, linked to their pages, with those to take back', async () => {
+  test('shows bins by number, linked to their pages, and the bins to take back', async () => {
     const [home, kitchen] = round.stops
     const arabic = String(stored.number).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     for (const q of [String(stored.number), arabic])
@@ -121,7 +121,7 @@ describe('lists of the office', () => {
     expect(await rows('stops', { until: '2026-11-28' })).toEqual([])
   })
 
-  test('are for planners, with readable words in the exported table', async () => {
+  test('shows lists of bins to planners only, and exports states and reasons in words', async () => {
     for (const list of ['subscriptions', 'bins', 'stops'] as const)
       await expect(readList(member('support', 'finance', 'catalogue'), list, {})).rejects.toMatchObject({
         code: 'permission_needed',
@@ -166,7 +166,7 @@ test('shows a person’s bins, collections, requests and reports in their overvi
   })
 })
 
-test('shows planners what was collected of a subscription, and refuses an unknown one', async () => {
+test('shows planners what a subscription gave, and refuses an unknown subscription', async () => {
   const [home, kitchen] = round.stops
   const page = await listCollectionsForOffice(planner(), home!.subscriptionId, {})
   expect(collectedRoute.result.parse(page)).toEqual(page)

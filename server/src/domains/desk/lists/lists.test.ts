@@ -78,7 +78,7 @@ describe('a filter of the orders finds the same rows as an independent SQL query
       { state: 'confirmed', method: 'online', least: 1 },
       `p.status = 'confirmed' and not o.is_cash`,
     ],
-  ])('%s', async (_what, query, where) => {
+  ])('filters the orders like an independent SQL query: %s', async (_what, query, where) => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select p.id from orders.pickups p join orders.orders o on o.id = p.order_id where ${where} order by p.id`,
     )
@@ -170,7 +170,7 @@ describe('hostile values', () => {
     ['an invalid state', { state: `'; drop table orders.orders; --` }],
     ['an invalid kind', { kind: 'constructor' }],
     ['an invalid method', { method: '__proto__' }],
-  ])('refuses %s', async (_what, query) => {
+  ])('refuses the filter %s', async (_what, query) => {
     await expect(readList(office, 'orders', query)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 

@@ -152,7 +152,7 @@ test.each<[OfficeListName, () => ListQuery]>([
   ['vouchers', () => ({ q: 'ABCD 1234' })],
   ['vouchers', () => ({ q: 'c4711@people.test' })],
   ['vouchers', () => ({ person: sale.customer.userId, kind: 'amount_off' })],
-])('a page of %s reads an index, among 100,000 (%#)', async (list, query) => {
+])('a page of %s among 100,000 rows reads an index (%#)', async (list, query) => {
   const page = await readList(office, list, query())
   const read = await reads(list, query())
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_PAGE)

@@ -131,7 +131,7 @@ test('balances a month’s sales, VAT, commission, fees and payouts with its qua
 })
 
 /** @promise money.debt.after (money, what is owed) */
-test('shows since when a debt is owed and where to pay it', async () => {
+test('states from which day a debt is owed and where to pay it', async () => {
   const ctx = database.ctx(SYSTEM, NOW)
   const { venue, owner: cook } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, '7654321', anIban(2))
@@ -147,7 +147,7 @@ test('shows since when a debt is owed and where to pay it', async () => {
   })
 })
 
-test('shows a compost seller the same books: a row a sale, and its payout', async () => {
+test('shows a compost seller books with one row a sale, and its payout', async () => {
   const ctx = database.ctx(SYSTEM, NOW)
   const product = await aProduct(ctx)
   const farmer = await aSellerPerson(ctx, product.sellerId)

@@ -61,7 +61,7 @@ async function given() {
  * @promise documents.eInvoicing.on (invoices and receipts, e-invoicing)
  * @promise documents.eInvoicing.off (invoices and receipts, e-invoicing)
  */
-test('is off at first, and can be turned on by the owner of a registered venue', async () => {
+test('is off at first; the owner of a registered venue can turn it on', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const cook = as(ctx, owner)

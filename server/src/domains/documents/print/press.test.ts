@@ -70,7 +70,7 @@ const compile = (document: StoredDocument, language: (typeof LANGUAGES)[number])
 }
 
 describe.each(LANGUAGES)('in %s', language => {
-  test('prints each kind as one accessible page', () => {
+  test('prints each kind of document as one accessible page', () => {
     for (const document of [taxed, plain, credit]) {
       const printed = compile(document, language)
       expect(printed.numOfPages).toBe(1)
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 })
 
-test('prints a code with the time in Muscat, and the Arabic name by default', () => {
+test('states in the code the time in Muscat and the seller’s Arabic name', () => {
   expect(fiscalFacts(taxed, taxed.seller)).toMatchObject({
     seller: 'بيت اللبان',
     date: '2026-11-23',
@@ -100,7 +100,7 @@ test('prints a code with the time in Muscat, and the Arabic name by default', ()
   })
 })
 
-test('prints a seller and a buyer without letters in their names by a word', () => {
+test('prints “Seller” and “Customer” for names without letters', () => {
   const unprintable = { ...taxed.seller, name: { en: '🍕🥤', ar: null }, legalName: '🍕' }
   const content = documentContent({ ...taxed, seller: unprintable, buyer: unprintable }, 'en', MUSCAT)
   expect(content.seller.name).toContain('Seller')
@@ -108,7 +108,7 @@ test('prints a seller and a buyer without letters in their names by a word', () 
   expect(content.facts.at(-1)?.value).toContain('Customer')
 })
 
-test('prints neither the word tax nor a code without a VAT registration', () => {
+test('prints neither the word “tax” nor a code for a seller without VAT registration', () => {
   for (const kind of ['receipt', 'credit_note'] as const) {
     const content = documentContent({ ...plain, kind }, 'en', MUSCAT)
     expect(content.title).not.toMatch(/tax/i)

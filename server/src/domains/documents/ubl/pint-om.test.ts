@@ -73,7 +73,7 @@ const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + bais
 describe('the XML of an invoice', () => {
   const xml = pintOf(invoice(), MUSCAT)
 
-  test('is well-formed, and escapes what people entered', () => {
+  test('writes well-formed XML, and escapes what people entered', () => {
     expect(walk(xml)[0]).toEqual([])
     expect(xml).toContain('Biryani &lt;hot&gt; &amp; &quot;big&quot;')
   })
@@ -108,13 +108,13 @@ describe('the XML of an invoice', () => {
     // ALIGNED-IBRP-S-01-OM, IBR-053-OM
     ['TaxTotal/TaxSubtotal/TaxCategory/ID', 'S'],
     ['TaxTotal/TaxSubtotal/TaxCategory/Percent', '5'],
-  ])('states %s', (path, text) => expect(at(xml, path)).toEqual([text]))
+  ])('states %s in the XML of an invoice', (path, text) => expect(at(xml, path)).toEqual([text]))
 
-  test('has an identifier of its own (IBR-002-OM)', () => {
+  test('has a unique identifier (IBR-002-OM)', () => {
     expect(at(xml, 'UUID')[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
 
-  test('is a simplified invoice only (IBR-001-OM, IBR-043-OM, IBR-149-OM)', () => {
+  test('has only the type of a simplified invoice (IBR-001-OM, IBR-043-OM, IBR-149-OM)', () => {
     expect(xml).toContain('<cbc:InvoiceTypeCode name="01000000000000000000">')
   })
 
@@ -139,7 +139,7 @@ describe('the XML of a credit note', () => {
   })
 })
 
-test('any lines add up to the totals, each to its price and its VAT', () => {
+test('adds any lines up to the totals, and each line to its price and VAT', () => {
   const lines = fc.array(
     fc.record({ price: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 20 }) }),
     { minLength: 1, maxLength: 12 },
@@ -170,7 +170,7 @@ test('any lines add up to the totals, each to its price and its VAT', () => {
   )
 })
 
-test('makes no XML for receipts, business buyers and sellers without postal code', () => {
+test('makes no XML for receipts, business buyers or sellers without a postal code', () => {
   expect(isSimplified(invoice())).toBe(true)
   expect(isSimplified({ ...invoice(), buyer: invoice().seller })).toBe(false)
   expect(isSimplified({ ...invoice(), seller: { ...invoice().seller, vatNumber: null } })).toBe(false)

@@ -46,7 +46,7 @@ const isListed = async (id: string) =>
   (await many(database.pool, sql`select from donations.open_donations where id = ${id}`)).length === 1
 
 describe('changing and ending a donation', () => {
-  test('allows all changes while nothing is promised, then only texts and less time', async () => {
+  test('allows all changes before a promise, then only new texts and less time', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const terms = (over = {}) => someDonationTerms(ctx.now, over)
@@ -67,7 +67,7 @@ describe('changing and ending a donation', () => {
     })
   })
 
-  test('withdraws it once, and notifies accepted requesters', async () => {
+  test('withdraws a donation once, and notifies accepted requesters', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const waiting = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
@@ -84,7 +84,7 @@ describe('changing and ending a donation', () => {
     expect(await codeOf(editDonation(own, donation.id, someDonationTerms(ctx.now)))).toBe('donation_closed')
   })
 
-  test('refuses changes by other users', async () => {
+  test('refuses changes of a donation by other users', async () => {
     const { donation } = await aGivenDonation(ctx)
     const stranger = as(ctx, await aDonor(ctx))
     expect(await codeOf(ownDonationOf(stranger, donation.id))).toBe('not_found')
@@ -97,7 +97,7 @@ describe('a recall of a donation', () => {
   /**
    * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
    */
-  test('by the office warns all requesters despite their notification settings', async () => {
+  test('warns all requesters of a recall by the office, despite their settings', async () => {
     const { own, asker, donation, id } = await aHandedOver(ctx)
     const waiting = await somebody()
     const other = await aRequest(waiting, donation)

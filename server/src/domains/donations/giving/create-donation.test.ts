@@ -37,7 +37,7 @@ const isListed = async (id: string) =>
   (await many(database.pool, sql`select from donations.open_donations where id = ${id}`)).length === 1
 
 describe('giving food away', () => {
-  test('lists it at once, with the exact place hidden from others', async () => {
+  test('lists a new donation at once, with the exact place hidden from others', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const donation = await aDonation(donor)
     expect(ownDonation.parse(donation)).toMatchObject({
@@ -64,7 +64,7 @@ describe('giving food away', () => {
     expect(await isListed(donation.id)).toBe(true)
   })
 
-  test('is limited to donors', async () => {
+  test('limits donations to donors', async () => {
     const person = as(ctx, await aNeighbour(ctx))
     expect(await codeOf(createDonation(keyed(person), someDonationTerms(ctx.now)))).toBe('donor_needed')
     expect(await getGiving(person)).toEqual({
@@ -77,7 +77,7 @@ describe('giving food away', () => {
     })
   })
 
-  test('remembers the last place', async () => {
+  test('remembers the place of the last donation', async () => {
     const donor = as(ctx, await aDonor(ctx))
     await aDonation(donor, { address: 'Second gate' })
     expect(await getGiving(donor)).toMatchObject({
@@ -87,7 +87,7 @@ describe('giving food away', () => {
     })
   })
 
-  test('is refused with the reason', async () => {
+  test('refuses a donation, and states the reason', async () => {
     const donor = keyed(as(ctx, await aDonor(ctx)))
     const of = (over: Parameters<typeof someDonationTerms>[1]) =>
       codeOf(createDonation(keyed(donor), someDonationTerms(ctx.now, over)))
@@ -119,7 +119,7 @@ describe('giving food away', () => {
     await editDonation(donor, sure.id, { ...milk, allergensSure: true })
   })
 
-  test('acts once for one idempotency key', async () => {
+  test('creates one donation for one idempotency key', async () => {
     const donor = keyed(as(ctx, await aDonor(ctx)))
     const terms = someDonationTerms(ctx.now)
     const [first, again] = [await createDonation(donor, terms), await createDonation(donor, terms)]
@@ -176,7 +176,7 @@ describe('giving food away', () => {
     expect(await ownDonationOf(business, donation.id)).toMatchObject({ status: 'withdrawn' })
   })
 
-  test('hides it at once when its text is clearly abusive', async () => {
+  test('hides a donation at once when its text is clearly abusive', async () => {
     const { donation } = await aGivenDonation(ctx, { description: { en: 'fuck you all', ar: null } })
     expect(donation.hiddenAt).not.toBeNull()
     expect(await detailOf(donation.id)).toBeNull()
@@ -233,7 +233,7 @@ describe('the database', () => {
     ).rejects.toThrow(constraint)
   })
 
-  test('refuses changes of what is promised', async () => {
+  test('refuses to change promised food', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const request = await aRequest(as(ctx, await aNeighbour(ctx)), donation)
     await accepted(as(ctx, donor), request.id)

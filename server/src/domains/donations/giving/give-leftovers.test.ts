@@ -60,7 +60,7 @@ async function requested(donation: { id: string; window: { startsAt: string; end
 
 describe('giving leftovers of a deal', () => {
   /** @promise leftovers.dialog.text (deals and board, Give away) */
-  test('lists them in the venue’s name with the facts of deal and venue', async () => {
+  test('lists leftovers in the venue’s name with the facts of deal and venue', async () => {
     const donation = await give(cook, 3)
     expect(donation).toMatchObject({
       title: deal.title,
@@ -83,7 +83,7 @@ describe('giving leftovers of a deal', () => {
     expect(seen.donor).toMatchObject({ kind: 'business', venue: { id: venueId } })
   })
 
-  test('is refused above the portions that are left', async () => {
+  test('refuses more leftovers than the deal has portions left', async () => {
     const buyer = database.ctx(await aPerson(database.ctx()))
     await aPlacedOrder(buyer, new FakeGateway(), [{ ...deal, quantity: 3 }])
     expect(await codeOf(give(cook, 3))).toBe('leftovers_gone')
@@ -108,7 +108,7 @@ describe('giving leftovers of a deal', () => {
     expect(items.reduce((sum, { leftover }) => sum + (leftover?.portions ?? 0), 0)).toBe(given)
   })
 
-  test('happens once when the first response was lost', async () => {
+  test('gives leftovers once when the first response was lost', async () => {
     const again = keyed(cook)
     const first = await giveLeftovers(again, deal.id, { portions: 2, ...stored() })
     const second = await giveLeftovers(again, deal.id, { portions: 2, ...stored() })
@@ -116,26 +116,26 @@ describe('giving leftovers of a deal', () => {
     expect(await getOwnDeal(cook, deal.id)).toMatchObject({ given: 2, remaining: 3 })
   })
 
-  test('leaves the deal on sale when the food is too old to give', async () => {
+  test('leaves a deal on sale when its food is too old to give away', async () => {
     expect(await codeOf(give(cook, 2, { storage: 'hot', madeAt: at(-3) }))).toBe('unsafe_food')
     expect(await getOwnDeal(cook, deal.id)).toMatchObject({ given: 0, remaining: 5 })
   })
 
-  test('is refused for a deal that is hidden, withdrawn or not yet live', async () => {
+  test('refuses leftovers of a deal that is hidden, withdrawn or not yet live', async () => {
     await run(database.pool, sql`update deals.deals set hidden_at = now() where id = ${deal.id}`)
     expect(await codeOf(give(cook, 1))).toBe('leftovers_gone')
     deal = await aDeal(database.ctx(), venueId)
     expect(await codeOf(give(cook, 1))).toBe('leftovers_gone')
   })
 
-  test('is limited to the team', async () => {
+  test('lets only the team give leftovers', async () => {
     expect(await codeOf(give(await stranger(), 1))).toBe('not_found')
   })
 })
 
 describe('the team of a venue that gives', () => {
   /** @promise leftovers.list.text (given away) */
-  test('sees, accepts and hands over, whichever member gave it', async () => {
+  test('shows, accepts and hands over leftovers by any member of the team', async () => {
     const donation = await give(cook, 2)
     const { receiver, request } = await requested(donation)
     expect((await getOwnDonation(owner, donation.id)).requests).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('the team of a venue that gives', () => {
     })
   })
 
-  test('writes and reads in the name of the venue', async () => {
+  test('writes messages and reads them in the name of the venue', async () => {
     const donation = await give(cook, 2)
     const { receiver, request } = await requested(donation)
     await writeToRequest(keyed(receiver), request.id, 'Is there a bag?')
@@ -181,7 +181,7 @@ describe('the team of a venue that gives', () => {
     expect(await codeOf(aRequest(owner, donation))).toBe('own_donation')
   })
 
-  test('does not see it after leaving the team', async () => {
+  test('hides the venue’s donation from a member who has left the team', async () => {
     const donation = await give(cook, 2)
     const { request } = await requested(donation)
     await run(

@@ -31,7 +31,7 @@ describe('handing over a donation', () => {
     return { own: as(ctx, donor), asker, donation, id, code: code! }
   }
 
-  test('accepts the code in any spelling, once, and leaves the rest on offer', async () => {
+  test('accepts the code in any spelling, once, and leaves the remaining food on offer', async () => {
     const { own, asker, donation, id, code } = await confirmedOne()
     expect(await codeOf(handOverDonation(own, donation.id, 'ZZ000'))).toBe('wrong_code')
     const typed = `${code.slice(0, 2).toLowerCase()} ${code.slice(2)}`
@@ -52,7 +52,7 @@ describe('handing over a donation', () => {
     ])
   })
 
-  test('happens once when two people enter the code at once', async () => {
+  test('hands a donation over once when two people enter the code at once', async () => {
     const { own, donation, code } = await confirmedOne()
     const tries = [handOverDonation(own, donation.id, code), handOverDonation(own, donation.id, code)]
     expect(await race(tries)).toEqual({ won: 1, codes: ['request_closed'] })
@@ -70,7 +70,7 @@ describe('handing over a donation', () => {
     expect(await codeOf(handOverDonation(stranger, donation.id, 'AA000'))).toBe('not_found')
   })
 
-  test('lets both sides rate each other, and shows ratings once both are given', async () => {
+  test('lets both sides rate each other, and shows ratings once both have rated', async () => {
     const { own, asker, donation, id, code } = await confirmedOne()
     expect(await codeOf(rateRequest(asker, id, { stars: 5, text: '' }))).toBe('not_collected_yet')
     await handOverDonation(own, donation.id, code)
@@ -87,7 +87,7 @@ describe('handing over a donation', () => {
     })
   })
 
-  test('shows a rating in public from the third one on', async () => {
+  test('shows ratings in public from the third rating on', async () => {
     const donor = await aDonor(ctx)
     const own = as(ctx, donor)
     const ratingOf = async (id: string) =>

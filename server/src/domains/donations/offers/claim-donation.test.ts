@@ -76,7 +76,7 @@ describe('claims of a charity', () => {
   })
 
   /** @promise charities.standing.expired (charity page) */
-  test('need membership of a charity with a valid licence, and go first', async () => {
+  test('requires an active charity with a valid licence; others wait for charities', async () => {
     const { donation } = await given({ allowsClaims: true })
     const over = as(ctx, await aCharity(ctx, -2))
     const suspended = await aCharity(ctx)
@@ -93,7 +93,7 @@ describe('claims of a charity', () => {
     }
   })
 
-  test('never get more than there is when several charities claim at once', async () => {
+  test('promises charities no more than the donation has when several claim at once', async () => {
     const { donor, donation } = await given({ allowsClaims: true, grams: 2000 })
     const charities = await Promise.all([1, 2, 3, 4].map(() => aCharity(ctx)))
     const raced = await raceForRow(
@@ -105,7 +105,7 @@ describe('claims of a charity', () => {
     expect(await ownDonationOf(donor, donation.id)).toMatchObject({ gramsLeft: 200 })
   })
 
-  test('are limited to five open ones, also at once; a missed one frees a place', async () => {
+  test('allows five open claims, also at once; a missed claim frees a place', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const lots = await Promise.all(Array.from({ length: 6 }, () => given({ allowsClaims: true })))
     const raced = await race(lots.map(({ donation }) => claim(charity, donation.id, 500)))
@@ -130,7 +130,7 @@ describe('reports of a charity', () => {
   /**
    * @promise “With more than three reports missing you cannot claim food.” (mail, push, inbox `report_due`)
    */
-  test('block new claims when more than three are missing, and are shown to the donor', async () => {
+  test('blocks new claims when more than three reports are missing; donors see reports', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donor, donation, ids } = await collected(charity, 4)
     expect(await codeOf(claim(charity, donation.id, 500))).toBe('reports_overdue')
@@ -140,7 +140,7 @@ describe('reports of a charity', () => {
     expect(await claim(charity, donation.id, 500)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('are made once, by the claiming charity, for no more than it collected', async () => {
+  test('accepts one report, by the claiming charity, for no more than it collected', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donation, ids } = await collected(charity, 1)
     const id = ids[0]!

@@ -79,7 +79,7 @@ describe('a standing request for feed', () => {
   })
 
   /** @promise giving.standing.text (standing requests) */
-  test('matches open donations too, once each', async () => {
+  test('matches donations that are already open too, once each', async () => {
     const own = as(ctx, await aDonor(ctx))
     const lot = await aDonation(own, { kind: 'feed' })
     await happen()
@@ -98,7 +98,7 @@ describe('a standing request for feed', () => {
     expect((await requested(asks!)).filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
-  test('matches again after an edit or a pause, without a second notification', async () => {
+  test('matches donations again after an edit or a pause, without a second notification', async () => {
     const [edits, pauses] = await Promise.all([1, 2].map(() => aBuyer()))
     const elsewhere = await standing(edits!, { categories: ['dairy'] })
     const paused = await standing(pauses!)
@@ -120,7 +120,7 @@ describe('a standing request for feed', () => {
     expect(await kindsMailedTo(edits!)).toEqual(notified)
   })
 
-  test('requests a donation once when both are created at the same moment', async () => {
+  test('requests a donation once when it and the standing request are new at once', async () => {
     const buyer = await aBuyer()
     const { id } = await standing(buyer, { requestsAutomatically: true })
     const lot = await aDonation(as(ctx, await aDonor(ctx)), { kind: 'feed' })
@@ -151,7 +151,7 @@ describe('a standing request for feed', () => {
   })
 })
 
-test('notifies charities of new food', async () => {
+test('notifies charities of a new donation of food', async () => {
   await happen()
   const charity = await aCharity(ctx)
   const { donation } = await aGivenDonation(ctx)

@@ -102,13 +102,13 @@ test('holds a request for its payment, and confirms it once with a code', async 
   expect(await ledger()).toEqual({ held: 500 })
 })
 
-test('books the money for the donor after the hand-over', async () => {
+test('credits the donor with the money after the hand-over', async () => {
   const { code } = await paid()
   await handOverDonation(own, donation.id, code!)
   expect(await ledger()).toEqual({ donor: 500 })
 })
 
-test('opens the payment page later when the gateway is unreachable', async () => {
+test('opens the payment page on a later try when the gateway was unreachable', async () => {
   await accepted(own, request.id)
   whole.gateway.isDown = true
   expect(await codeOf(open())).toBe('payment_unavailable')
@@ -127,7 +127,7 @@ test('opens the payment page later when the gateway is unreachable', async () =>
  * @promise “for two hours. Pay within that time”
  * @promise “If you do not pay in time, nothing is charged and it goes to others.”
  */
-test('offers the food again without a payment, and refunds a late payment', async () => {
+test('offers food again when it was not paid in time, and refunds a late payment', async () => {
   await accepted(own, request.id)
   const page = await open()
   await endHold()
@@ -148,7 +148,7 @@ test('offers the food again without a payment, and refunds a late payment', asyn
   })
 })
 
-test('confirms a request that was paid in the last moment', async () => {
+test('confirms a request that was paid at the last moment', async () => {
   await accepted(own, request.id)
   const page = await open()
   whole.gateway.pay(sessionOf(page))
@@ -184,7 +184,7 @@ test('declines waiting requests after the payment, not during the hold', async (
 test.each([
   ['withdraws', () => withdrawDonation(own, donation.id, 'Sold out'), 'cancelled'],
   ['recalls', () => recallDonation(own, donation.id, 'Glass in the flour'), 'cancelled'],
-] as const)('refunds the money once when the donor %s it', async (_, end, status) => {
+] as const)('refunds the money once when the donor %s the donation', async (_, end, status) => {
   await paid()
   const before = refunded()
   await end()
@@ -231,16 +231,19 @@ test.each([
   [3, 'not_needed', true],
   [1, 'not_needed', false],
   [-1, 'donor_absent', true],
-] as const)('cancelling %i hours before because of %s refunds it: %s', async (hours, reason, isBack) => {
-  await paid()
-  await agreedIn(hours)
-  await cancelRequest(asker, request.id, reason)
-  await happen()
-  expect(await ledger()).toEqual(isBack ? {} : { donor: 500 })
-  expect(await ownDonationOf(own, donation.id)).toMatchObject({ gramsLeft: 2000 })
-})
+] as const)(
+  'a cancellation %i hours before the pickup because of %s is refunded: %s',
+  async (hours, reason, isBack) => {
+    await paid()
+    await agreedIn(hours)
+    await cancelRequest(asker, request.id, reason)
+    await happen()
+    expect(await ledger()).toEqual(isBack ? {} : { donor: 500 })
+    expect(await ownDonationOf(own, donation.id)).toMatchObject({ gramsLeft: 2000 })
+  },
+)
 
-test('lets one win: of two cancellations, or a cancellation and a hand-over', async () => {
+test('lets one of two cancellations, or of a cancellation and a hand-over, win', async () => {
   const { code } = await paid()
   const both = await Promise.all([
     codeOf(cancelRequest(asker, request.id, 'other')),
@@ -266,7 +269,7 @@ test('refuses to decline a priced request after it was accepted', async () => {
   expect(await codeOf(declineRequest(own, request.id, ''))).toBe('request_closed')
 })
 
-test('lets the office refund a handed over donation once, at the donor’s expense', async () => {
+test('lets the office refund a handed-over donation once, at the donor’s expense', async () => {
   const office = as(ctx, await aPerson(ctx, ['operator']))
   const give = () => refundCollected(office, request.id, { reason: 'It had gone bad', asks: false })
   const { code } = await paid()

@@ -35,7 +35,7 @@ afterAll(() => database.drop())
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 
 describe('accepting a request', () => {
-  test('allows several requests until nothing is left, then declines the rest', async () => {
+  test('allows several requests until no food is left, then declines the rest', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const people = await Promise.all(Array.from({ length: 4 }, somebody))
@@ -60,7 +60,7 @@ describe('accepting a request', () => {
     expect(await codeOf(accepted(own, requests[2]!.id))).toBe('request_closed')
   })
 
-  test('agrees on a time within the window, by default the wished one', async () => {
+  test('agrees on a time within the window, by default the requester’s wish', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const request = await aRequest(await somebody(), donation)
@@ -72,7 +72,7 @@ describe('accepting a request', () => {
     expect(Date.parse(agreedAt!)).toBe(Date.parse(request.wishedAt))
   })
 
-  test('gives two kilograms once when ten requests are accepted at once', async () => {
+  test('promises two kilograms once when ten requests are accepted at once', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const people = await Promise.all(Array.from({ length: 10 }, somebody))
@@ -102,7 +102,7 @@ describe('accepting a request', () => {
     }
   })
 
-  test('respects the weekly limit of free pickups when two donors accept at once', async () => {
+  test('respects the weekly limit of free pickups when several donors accept at once', async () => {
     const asker = await somebody()
     const given = await Promise.all(
       Array.from({ length: FREE_PICKUPS_A_WEEK + 3 }, () => aGivenDonation(ctx)),
@@ -123,7 +123,7 @@ describe('accepting a request', () => {
     expect(await aRequest(asker, donation)).toMatchObject({ status: 'waiting' })
   })
 
-  test('uses food that becomes free after the request', async () => {
+  test('counts feed that became free food after its request towards the weekly limit', async () => {
     const [asker, giver] = [await somebody(), await aDonor(ctx)]
     for (let n = 0; n < FREE_PICKUPS_A_WEEK; n++) {
       const { donor, donation } = await aGivenDonation(ctx)

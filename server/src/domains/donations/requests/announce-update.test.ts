@@ -99,7 +99,7 @@ describe('mails about a donation', () => {
     expect(await kindsMailedTo(yes)).toEqual(['accepted', 'withdrawn'])
   })
 
-  test('are sent once, only to those who want them, and only while still true', async () => {
+  test('are sent once, only to people who want them, and only while still true', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     await database.pool.query(
       `insert into notifications.preferences (user_id, kind, channel, is_on) values ($1, 'request_received', 'mail', false)`,

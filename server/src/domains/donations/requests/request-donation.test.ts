@@ -75,7 +75,7 @@ describe('requesting a donation', () => {
     expect(await ownRequestOf(asker, request.id)).toMatchObject({ meeting: null, code: null })
   })
 
-  test('is refused with the reason', async () => {
+  test('refuses a request, and states the reason', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()
     expect(await codeOf(aRequest(as(ctx, donor), donation))).toBe('own_donation')
@@ -147,7 +147,7 @@ describe('requesting a donation', () => {
     await database.pool.query('delete from charities.members')
   })
 
-  test('accepts ten people at once, and one of ten requests by the same person', async () => {
+  test('accepts requests of ten people at once, and one of ten by the same person', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const people = await Promise.all(Array.from({ length: 10 }, somebody))
     expect(await race(people.map(person => aRequest(person, donation)))).toEqual({ won: 10, codes: [] })
@@ -157,7 +157,7 @@ describe('requesting a donation', () => {
     expect(tries).toEqual({ won: 1, codes: ['request_exists'] })
   })
 
-  test('is limited to ten waiting requests, also when made at once', async () => {
+  test('allows ten waiting requests of a person, also when made at once', async () => {
     const donor = as(ctx, await aDonor(ctx))
     const donations = await Promise.all(
       Array.from({ length: MAX_WAITING_REQUESTS + 3 }, () => aDonation(donor)),
@@ -189,7 +189,7 @@ test('makes one request for one idempotency key', async () => {
 })
 
 describe('messages about a request', () => {
-  test('are between the two sides; the phone is shown once the request is accepted', async () => {
+  test('shows messages to the two sides only, and phones only after the acceptance', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const asker = await somebody()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('is the same in TypeScript and in SQL, and can be parsed', async () => {
+test('writes a request’s reference alike in TypeScript and SQL, and reads it back', async () => {
   const id = randomUUID()
   expect(await one(database.pool, sql`select donations.request_ref(${id}) as ref`)).toEqual({
     ref: requestRef(id),

@@ -47,7 +47,7 @@ test('checks nine of a thousand guesses at one account, and still lets its owner
   expect((await signIn(email, PASSWORD, '10.9.9.9')).status).toBe(200)
 })
 
-test('nine wrong passwords of one user lock out no other user of their network', async () => {
+test('locks no other user of a network out after nine wrong passwords of one user', async () => {
   const [one, other] = ['forgetful@example.com', 'neighbour@example.com']
   for (const email of [one, other])
     await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
@@ -76,7 +76,7 @@ test('counts the IPv6 addresses of a household as one, and its neighbour as anot
   expect((await signIn('v6@example.com', 'wrong', '2001:db8:1:2::1')).status).toBe(400)
 })
 
-test('does not count right passwords', async () => {
+test('does not count right passwords as guesses', async () => {
   const email = 'often@example.com'
   await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
   for (let time = 0; time < 12; time++) expect((await signIn(email, PASSWORD, '10.88.0.1')).status).toBe(200)

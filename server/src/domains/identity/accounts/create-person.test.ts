@@ -33,7 +33,7 @@ test('creates a person whom others can find by email or id', async () => {
   })
 })
 
-test('announces the person once', async () => {
+test('announces a new person once', async () => {
   const { id } = await createPerson(database.ctx(), { email: 'noor@example.com', password, fullName: 'Noor' })
   const { rows } = await database.pool.query(
     `select data from platform.outbox where data ->> 'userId' = $1`,

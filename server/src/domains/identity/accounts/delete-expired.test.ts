@@ -73,7 +73,7 @@ test('deletes unconfirmed accounts that were unused for thirty days, and no othe
   expect(emails).toEqual(['confirmed@people.test', 'here@people.test', 'lately@people.test'])
 })
 
-test('deletes only the unconfirmed account, nothing else of its address', async () => {
+test('deletes an unconfirmed account, but not an invitation to its address', async () => {
   const { db } = database.ctx()
   const email = 'guest@people.test'
   const { id } = await one<{ id: string }>(
@@ -95,7 +95,7 @@ test('deletes only the unconfirmed account, nothing else of its address', async 
   expect(left).toEqual({ isErased: true, invitations: 1, told: { userId: id, email: null } })
 })
 
-test('deletes later accounts even when an earlier one cannot be erased', async () => {
+test('deletes later accounts even when an earlier account cannot be erased', async () => {
   const { db } = database.ctx()
   const add = async (days: number) =>
     (

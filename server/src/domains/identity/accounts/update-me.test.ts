@@ -16,7 +16,7 @@ const someone = async () => {
   return database.ctx(inNameOf(id))
 }
 
-test('changes the named fields and leaves the rest', async () => {
+test('changes the named fields of a profile and leaves the rest', async () => {
   const ctx = await someone()
   const picture = await anUpload(ctx)
   expect(await updateMe(ctx, { picture })).toMatchObject({ fullName: 'Nasra', language: 'en', picture })
@@ -24,7 +24,7 @@ test('changes the named fields and leaves the rest', async () => {
   expect(await getMe(ctx)).toMatchObject({ fullName: 'Nasra Al Harthi', language: 'ar', picture })
 })
 
-test('shows the change to clients of the sign-in protocol too', async () => {
+test('shows the changed profile to clients of the sign-in protocol too', async () => {
   const ctx = await someone()
   const { id } = await updateMe(ctx, { fullName: 'Nasra Al Harthi' })
   expect((await getAccount(ctx.db, id)).user_metadata).toMatchObject({
@@ -33,7 +33,7 @@ test('shows the change to clients of the sign-in protocol too', async () => {
   })
 })
 
-test('deletes the picture that is no longer shown', async () => {
+test('deletes a profile picture that was replaced', async () => {
   const ctx = await someone()
   const [first, second] = [await anUpload(ctx), await anUpload(ctx)]
   await updateMe(ctx, { picture: first })
@@ -46,7 +46,7 @@ test('deletes the picture that is no longer shown', async () => {
   expect(rows.map(row => row.picture)).toEqual([first, second])
 })
 
-test('refuses an unknown picture, and one of another user', async () => {
+test('refuses an unknown profile picture, and another user’s', async () => {
   const ctx = await someone()
   const theirs = await anUpload(await someone())
   for (const picture of ['0'.repeat(32), theirs])

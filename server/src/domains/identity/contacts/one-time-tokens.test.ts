@@ -37,7 +37,7 @@ test.each([
   ['recovery', 600],
   ['email_change_current', 600],
   ['email_change_new', 600],
-] as const)('a %s link is valid for %d seconds, its code for ten minutes', async (purpose, lives) => {
+] as const)('accepts a %s link for %d seconds, and its code for ten minutes', async (purpose, lives) => {
   const young = await issue(purpose)
   await age(lives - 5)
   expect(await byLink(purpose, young.link)).toBe(true)

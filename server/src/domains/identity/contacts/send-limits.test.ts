@@ -92,7 +92,7 @@ test('sends three text messages an hour to a phone', async () => {
   expect(await ask(phone)).toBe('over_sms_send_rate_limit')
 })
 
-test('sends strangers of one network a hundred of each kind an hour', async () => {
+test('sends strangers of one network a hundred messages of each kind an hour', async () => {
   const { limit } = LIMITS['identity.send_sign_in']
   for (let count = 0; count < limit; count++) expect(await ask(newEmail(), `2001:db8::${count}`)).toBe('sent')
   expect(await ask(newEmail(), '2001:db8::99')).toBe('over_email_send_rate_limit')
@@ -125,7 +125,7 @@ describe('text messages', () => {
    * @promise errors.auth.phone_abroad (a code by text message)
    * @promise profile.phone.problems.phone_abroad (a code by text message)
    */
-  test('go only to Omani phones before sign-in', async () => {
+  test('sends text messages before sign-in only to Omani phones', async () => {
     const { userId } = await walk.someone()
     expect(await ask('+12025550143')).toBe('phone_abroad')
     expect(await walk.post('/otp', { phone: '+12025550143' })).toMatchObject({
@@ -135,7 +135,7 @@ describe('text messages', () => {
     expect(await askAs(userId, '+12025550143')).toBe('sent')
   })
 
-  test('have a limit for strangers that does not affect other users', async () => {
+  test('limits strangers’ text messages without affecting other users', async () => {
     const { userId } = await walk.someone()
     await use('identity.texts_stranger', LIMITS['identity.texts_stranger'].limit)
     expect(await askAs(userId, newPhone())).toBe('sent')
@@ -151,7 +151,7 @@ describe('text messages', () => {
     expect(await walk.mail.all(stranger)).toEqual([])
   })
 
-  test('have a limit for unconfirmed phones of signed-in users, and a lower one abroad', async () => {
+  test('limits texts to unconfirmed phones of signed-in users, and abroad more', async () => {
     const { userId } = await grownUp()
     await use('identity.texts_abroad', LIMITS['identity.texts_abroad'].limit)
     expect(await askAs(userId, '+12025550143')).toBe('over_sms_send_rate_limit')
@@ -166,7 +166,7 @@ describe('text messages', () => {
     expect(await askAs(userId, factor, 'factor')).toBe('sent')
   })
 
-  test('have a limit for accounts of the same day that does not affect older accounts', async () => {
+  test('limits text messages to accounts of the same day without affecting older ones', async () => {
     const people = [await grownUp(), await grownUp()]
     const fresh: string[] = []
     while (fresh.length < 11) fresh.push((await walk.someone()).userId)
@@ -183,7 +183,7 @@ describe('text messages', () => {
     }
   })
 
-  test('that are sent again without a session count for the account', async () => {
+  test('counts text messages resent without a session for the account', async () => {
     const { auth, userId } = await walk.someone()
     const phone = newPhone()
     expect((await auth.updateUser({ phone })).error).toBeNull()
@@ -200,7 +200,7 @@ describe('text messages', () => {
     expect(await walk.mail.all(phone)).toHaveLength(2)
   })
 
-  test('raise the alarm when half of a limit is used', async () => {
+  test('reports the used share of the text message limits for an alarm', async () => {
     expect(await textsUsed(database.pool)).toBe(0)
     await use('identity.texts_stranger', LIMITS['identity.texts_stranger'].limit / 2)
     expect(await textsUsed(database.pool)).toBe(0.5)

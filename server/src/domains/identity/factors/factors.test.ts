@@ -84,7 +84,7 @@ describe('an authenticator app', () => {
   })
 
   /** @promise “Each code works for one sign-in.” (`/dev/messages`) */
-  test('accepts each code once, for any challenge', async () => {
+  test('accepts each code of an app once, for any challenge', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const auth = await signedInAgain(server, email)
     const code = codeOf()
@@ -169,7 +169,7 @@ describe('an authenticator app', () => {
     expect(await tryCode(codeOf())).toMatchObject(refused(429, 'over_request_rate_limit'))
   })
 
-  test('ends sessions that did not use the factor when it is added, and no others', async () => {
+  test('ends sessions that did not use the new factor, and no others', async () => {
     const { auth: first, email, factor, codeOf } = await anAccountWithApp(server)
     const [second, third] = [await signedInAgain(server, email), await signedInAgain(server, email)]
     await second.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf() })
@@ -198,7 +198,7 @@ async function stolenFrom(auth: Client, userId: string) {
 }
 
 describe('adding a second factor', () => {
-  test('requires unique names, at most ten, and ignores unfinished ones', async () => {
+  test('requires unique names of factors, at most ten, and ignores unfinished ones', async () => {
     const { auth, userId } = await anAccount(server)
     const enroll = (friendlyName: string) => auth.mfa.enroll({ factorType: 'totp', friendlyName })
     expect((await enroll('App')).error).toBeNull()
@@ -216,7 +216,7 @@ describe('adding a second factor', () => {
     expect(await query('select 1 from identity.mfa_factors where user_id = $1', userId)).toHaveLength(1)
   })
 
-  test('requires the first factor when there is one', async () => {
+  test('requires the existing factor before another is added', async () => {
     const { email, auth } = await anAccountWithApp(server)
     const weak = await signedInAgain(server, email)
     expect(await weak.mfa.enroll({ factorType: 'totp' })).toMatchObject({
@@ -227,7 +227,7 @@ describe('adding a second factor', () => {
   })
 
   /** @promise security.showAgain.text (security, two-factor sign-in and passkeys) */
-  test('needs a proof of identity from the last ten minutes, not just a stolen token', async () => {
+  test('requires a proof of identity from the last ten minutes, not just a stolen token', async () => {
     const { auth, email, userId } = await anAccount(server)
     const { token, post } = await stolenFrom(auth, userId)
     const needed = { status: 403, code: 'reauthentication_needed' }
@@ -273,7 +273,7 @@ describe('adding a second factor', () => {
     })
   })
 
-  test('requires a recent proof, such as the first factor, when there is one', async () => {
+  test('requires a recent proof of an existing factor before another is added', async () => {
     const { auth, userId, factor, codeOf } = await anAccountWithApp(server)
     await stolenFrom(auth, userId)
     expect(await auth.mfa.enroll({ factorType: 'totp' })).toMatchObject({
@@ -283,7 +283,7 @@ describe('adding a second factor', () => {
     expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
   })
 
-  test('voids an enrolment that another session began before the first factor', async () => {
+  test('voids another session’s enrolment when the first factor is verified', async () => {
     const { auth, email } = await anAccount(server)
     const thief = await signedInAgain(server, email)
     const planted = (await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'Planted' })).data!
@@ -297,7 +297,7 @@ describe('adding a second factor', () => {
     )
   })
 
-  test('is refused for guests and anonymous users', async () => {
+  test('refuses a second factor for guests and anonymous users', async () => {
     expect(await authClient(server).mfa.enroll({ factorType: 'totp' })).toMatchObject(
       refused(401, 'no_authorization'),
     )
@@ -309,7 +309,7 @@ describe('adding a second factor', () => {
     expect(await auth.mfa.enroll({ factorType: 'totp' })).toMatchObject(refused(403, 'no_authorization'))
   })
 
-  test('stores no secret in plain text', async () => {
+  test('stores no factor’s secret in plain text', async () => {
     const { factor, userId } = await anAccountWithApp(server)
     const [row] = await query<{ secret_sealed: Buffer }>(
       'select secret_sealed from identity.mfa_factors where user_id = $1',
@@ -360,7 +360,7 @@ describe('a phone as second factor', () => {
     expect(challenged!.code_hash).toHaveLength(32)
   })
 
-  test('is refused where no text messages can be sent', async () => {
+  test('refuses a phone as a factor where no text messages can be sent', async () => {
     const { settings } = server.services
     const mute = await authServer(database, { settings: { ...settings, hasSms: false } })
     const { auth } = await anAccount(mute)
@@ -372,7 +372,7 @@ describe('a phone as second factor', () => {
 })
 
 describe('removing a second factor', () => {
-  test('requires the factor, mails the user, and lowers the sessions that used it', async () => {
+  test('removes a factor after it was used, mails the user, and lowers its sessions', async () => {
     const { auth, email, factor } = await anAccountWithApp(server)
     const weak = await signedInAgain(server, email)
     expect(await weak.mfa.unenroll({ factorId: factor.id })).toMatchObject({
@@ -386,7 +386,7 @@ describe('removing a second factor', () => {
     expect(await noticesTo(email)).toEqual(['factor_added', 'factor_removed'])
   })
 
-  test('refuses an unknown factor', async () => {
+  test('refuses to remove an unknown factor', async () => {
     const { auth } = await anAccount(server)
     expect(await auth.mfa.unenroll({ factorId: crypto.randomUUID() })).toMatchObject(
       refused(404, 'mfa_factor_not_found'),
@@ -394,7 +394,7 @@ describe('removing a second factor', () => {
     expect(await auth.mfa.unenroll({ factorId: 'mine' })).toMatchObject(refused(404, 'validation_failed'))
   })
 
-  test('needs no proof for an unverified factor', async () => {
+  test('removes an unverified factor without a proof', async () => {
     const { auth } = await anAccount(server)
     const { data } = await auth.mfa.enroll({ factorType: 'totp' })
     expect((await auth.mfa.unenroll({ factorId: data!.id })).error).toBeNull()

@@ -21,7 +21,7 @@ async function withCodes() {
   return { ...account, codes: data!.codes, made: data! }
 }
 
-test('shows ten codes once, and only their number afterwards', async () => {
+test('shows ten recovery codes once, and only their number afterwards', async () => {
   const { auth, made, userId } = await withCodes()
   expect(made).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 })
   expect(new Set(made.codes).size).toBe(10)
@@ -86,7 +86,7 @@ test('locks the codes after five wrong tries; a new set unlocks and voids the ol
   expect((await weak.mfa.recoveryCodes.verify({ code: remade!.codes[0]! })).error).toBeNull()
 })
 
-test('requires another factor, and deletes the codes with the last one', async () => {
+test('requires another factor, and deletes the codes with the last other factor', async () => {
   const { auth: nobody } = await anAccount(server)
   expect(await nobody.mfa.recoveryCodes.generate()).toMatchObject(
     refused(422, 'mfa_recovery_codes_sole_factor'),

@@ -30,7 +30,7 @@ test('signs a sample account in by the code shown for it, and by no other code',
   expect(new Set(opened).size).toBe(2)
 })
 
-test('shows how long a code is valid', async () => {
+test('shows how long a sample account’s code is valid', async () => {
   const { email, userId } = await anAccount(server)
   await give(userId)
   const at = (second: string) => read(email, new Date(`2026-11-22T10:00:${second}Z`))
@@ -40,7 +40,7 @@ test('shows how long a code is valid', async () => {
   expect(next?.code).not.toBe(start?.code)
 })
 
-test('leaves an account that has its own second factor unchanged and hidden', async () => {
+test('leaves a sample account with its own second factor unchanged and hidden', async () => {
   const { auth, email, userId } = await anAccountWithApp(server)
   await give(userId)
   expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1)

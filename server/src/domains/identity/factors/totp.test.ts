@@ -11,7 +11,7 @@ const VECTORS = [
   [20000000000, '353130'],
 ] as const
 
-test.each(VECTORS)('after %d seconds accepts the code %s, give or take one step', (seconds, code) => {
+test.each(VECTORS)('accepts, after %d seconds, the code %s, give or take one step', (seconds, code) => {
   const step = Math.floor(seconds / 30)
   const at = (shift: number) => stepOfCode(secret, code, new Date((seconds + shift) * 1000))
   expect([at(-30), at(0), at(30)]).toEqual([step, step, step])

@@ -93,7 +93,7 @@ test('registers a security key, which then verifies', async () => {
 
 const failed = { status: 422, body: { code: 'mfa_verification_failed' } }
 
-test('refuses another page, another key and a copied key', async () => {
+test('refuses a security key of another page, another key and a copied key', async () => {
   const { auth, email, factor, key } = await withKey()
   expect(await prove(auth, factor.id, key, { at: 'https://dawra.evil.example' })).toMatchObject(failed)
   expect((await prove(auth, factor.id, key)).status).toBe(200)
@@ -107,7 +107,7 @@ test('refuses another page, another key and a copied key', async () => {
   expect(await prove(third, factor.id, key)).toMatchObject(failed)
 })
 
-test('refuses a foreign host at once', async () => {
+test('refuses a security key’s answer from a foreign host at once', async () => {
   const { auth, factor } = await withKey()
   const webauthn = { rpId: 'evil.example', rpOrigins: ['https://evil.example'] }
   expect(await call(auth, `/factors/${factor.id}/challenge`, { webauthn })).toMatchObject({
@@ -116,7 +116,7 @@ test('refuses a foreign host at once', async () => {
   })
 })
 
-test('refuses a malformed answer', async () => {
+test('refuses a malformed answer of a security key', async () => {
   const { auth, factor } = await withKey()
   const { body: requested } = await call(auth, `/factors/${factor.id}/challenge`, { webauthn: HERE })
   const answer = (credential_response: unknown) =>

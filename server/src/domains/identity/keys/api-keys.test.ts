@@ -47,7 +47,7 @@ test('treats the anon key as a guest, and signed-up users as themselves', async 
   expect(nobody.error).toMatchObject({ status: 403, code: 'bad_jwt' })
 })
 
-test('derives the same text from a key each time, and another from another secret', async () => {
+test('derives the same text from an API key each time, and another by another secret', async () => {
   const key = await make('anon')
   expect(await textOf(key)).toBe(await textOf(key))
   const forged = await apiKeyText({ keys: openKeys('b'.repeat(43)) }, key)
@@ -55,14 +55,14 @@ test('derives the same text from a key each time, and another from another secre
   expect(await health(withKeys(forged))).toEqual([401, 'no_authorization'])
 })
 
-test('needs no key, and refuses a wrong one in either header', async () => {
+test('needs no API key, and refuses a wrong key in either header', async () => {
   expect(await health({})).toEqual([200, null])
   expect(await health(withKeys('rubbish'))).toEqual([401, 'no_authorization'])
   expect(await health(withKeys(anon, `${anon}x`))).toEqual([401, 'no_authorization'])
   expect((await server.whoAmI(withKeys('rubbish', anon))).status).toBe(401)
 })
 
-test('refuses a revoked key at once', async () => {
+test('refuses a revoked API key at once', async () => {
   const key = await make('anon')
   const text = await textOf(key)
   expect(await health(withKeys(text, text))).toEqual([200, null])

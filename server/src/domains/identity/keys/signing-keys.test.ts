@@ -44,7 +44,7 @@ async function signedUp() {
 const isKnown = async (token: string) =>
   (await server.whoAmI({ headers: { authorization: `Bearer ${token}` } })).status === 200
 
-test('creates one key for many concurrent first starts', async () => {
+test('creates one signing key for many concurrent first starts', async () => {
   const kids = await Promise.all(Array.from({ length: 6 }, () => ring().current(new Date())))
   expect(new Set(kids.map(key => key.kid)).size).toBe(1)
 })
@@ -62,7 +62,7 @@ test('refuses the secrets of another installation with a clear message', async (
   await expect(foreign.current(new Date())).rejects.toThrow(/secrets\.json does not belong/)
 })
 
-test('publishes a new key 15 minutes before it signs, the old one until tokens expire', async () => {
+test('publishes a new key 15 minutes before use, and the old key until tokens expire', async () => {
   const { auth, session } = await signedUp()
   const first = kidOf(session.access_token)
   const [rotated, again] = [await rotate(), await rotate()]
@@ -96,7 +96,7 @@ test('lets two clients go on across a key rotation', async () => {
   expect((await auth.getClaims()).error).toBeNull()
 })
 
-test('looks up a key of another process, and limits the look-ups of unknown keys', async () => {
+test('looks up the key of another process, and limits look-ups of unknown keys', async () => {
   const here = ring()
   await here.current(new Date())
   const rotated = await rotate()

@@ -20,7 +20,7 @@ test('matches composed and decomposed Unicode letters', async () => {
   expect(await verifyPassword('cafe\u0301 on the corniche', stored)).toBe(true)
 })
 
-test('verifies a hash that was created with other costs', async () => {
+test('verifies a hash that was created with other cost parameters', async () => {
   // The vector of RFC 9106's reference implementation: argon2id, m=65536, t=2, p=1, "password", "somesalt".
   const elsewhere = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', elsewhere)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WorkQueue } from './work-queue.ts'
 
-test('runs two at a time, queues three in order, and refuses the sixth', async () => {
+test('hashes two passwords at a time, queues three in order, and refuses the sixth', async () => {
   const queue = new WorkQueue({ running: 2, waiting: 3 }, () => new Error('full'))
   const started: number[] = []
   const finish: (() => void)[] = []
@@ -22,7 +22,7 @@ test('runs two at a time, queues three in order, and refuses the sixth', async (
   expect(started).toEqual([1, 2, 3, 4, 5])
 })
 
-test('continues after a failure', async () => {
+test('continues the queue after a failure', async () => {
   const queue = new WorkQueue({ running: 1, waiting: 0 }, () => new Error('full'))
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run(async () => 'next')).toBe('next')

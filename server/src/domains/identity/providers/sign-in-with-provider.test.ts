@@ -63,7 +63,7 @@ test('leaves an account with a confirmed phone alone, except for its address', a
   expect(await waysIn(email, stranger.refreshToken)).toEqual([false, true])
 })
 
-test('prevents a later sign-up from setting a password for the address', async () => {
+test('prevents a later sign-up from setting a password for the provider’s address', async () => {
   const person = aPerson()
   const { user } = await walk.signIn(person)
   await walk.client().signUp({ email: person.email, password })

@@ -74,7 +74,7 @@ test('grants the driver role after one review by an operator', async () => {
   })
 })
 
-test('shows a rejected person the reason, and lets them apply again', async () => {
+test('shows a rejected applicant the reason, and lets them apply again', async () => {
   const person = await aPerson(database.ctx())
   const { id } = await apply(by(person), DRIVER)
   await decide(by(operator), id, { approved: false, reason: 'No van this month' })
@@ -84,7 +84,7 @@ test('shows a rejected person the reason, and lets them apply again', async () =
   expect(await apply(by(person), DRIVER)).toMatchObject({ status: 'pending' })
 })
 
-test('stores one of two concurrent applications', async () => {
+test('stores one of two concurrent applications for a role', async () => {
   const person = await aPerson(database.ctx())
   const tries = await Promise.allSettled([apply(by(person), DRIVER), apply(by(person), DRIVER)])
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -106,7 +106,7 @@ test('refuses a role that is coming soon', async () => {
   expect(await apply(by(person), asBuyer)).toMatchObject({ status: 'approved' })
 })
 
-test('requires the commercial registration of a company, and erases it with the person', async () => {
+test('requires a company’s commercial registration, and erases it with the person', async () => {
   const company = { role: 'buyer', kind: 'company', name: 'Seeb Feeds' }
   for (const registration of [undefined, null, '', '1234', '1234567890123', 'CR-1234567'])
     expect(applicationDetails.safeParse({ ...company, registration }).success, `${registration}`).toBe(false)
@@ -126,7 +126,7 @@ test('requires the commercial registration of a company, and erases it with the 
   expect(rows[0]!.kept).not.toContain('1234567')
 })
 
-test('lets a farm go without a registration, but validates one that is given', async () => {
+test('lets a farm go without a registration, but validates a given number', async () => {
   const farm = { role: 'buyer', kind: 'farm', name: 'Barka Greens' }
   expect(applicationDetails.safeParse({ ...farm, registration: 'none' }).success).toBe(false)
   const person = await aPerson(database.ctx())

@@ -38,7 +38,7 @@ async function besiege(email: string) {
 }
 
 describe('during an attack on the account, the owner can sign in', () => {
-  test('in the browser and from the network of the sign-up, though confirmed elsewhere', async () => {
+  test('admits the owner in the browser or network of the sign-up, confirmed elsewhere', async () => {
     const email = newEmail()
     const jar = cookieJar(walk.server.origin)
     expect(await signUp(at('10.1.0.1', jar), email)).toBe(200)
@@ -49,7 +49,7 @@ describe('during an attack on the account, the owner can sign in', () => {
     expect(await signIn(at('10.1.0.1'), email)).toBe(200)
   })
 
-  test('in the browser where they confirmed a code', async () => {
+  test('during an attack, admits owners in the browser where they confirmed a code', async () => {
     const email = newEmail()
     await signUp(at('10.2.0.1'), email)
     const jar = cookieJar(walk.server.origin)
@@ -59,7 +59,7 @@ describe('during an attack on the account, the owner can sign in', () => {
     expect(await signIn(at('10.2.0.3', jar), email)).toBe(200)
   })
 
-  test('during an attack, lets owners sign in where they recovered the account', async () => {
+  test('during an attack, admits owners in the browser where they recovered the account', async () => {
     const email = newEmail()
     await createPerson(database.ctx(), { email, password: PASSWORD, fullName: '' })
     const jar = cookieJar(walk.server.origin)

@@ -107,13 +107,13 @@ test('refuses unsigned and altered tokens, and those of another key or audience'
   for (const value of forged) expect(await bearer(value)).toMatchObject(refused)
 })
 
-test('accepts the cookie alone for reads, never for writes', async () => {
+test('accepts a session cookie alone for reads, never for writes', async () => {
   expect(await cookie()).toMatchObject({ status: 200, actor: { kind: 'user', userId } })
   expect(await cookie('POST')).toEqual(guest)
   expect(await cookie('GET', 'made-up')).toEqual(guest)
 })
 
-test('accepts a cookie for ten seconds after a refresh has replaced it', async () => {
+test('accepts a session cookie for ten seconds after a refresh has replaced it', async () => {
   const before = jar.value()
   await jar.fetch(`${server.url}/token?grant_type=refresh_token`, {
     method: 'POST',

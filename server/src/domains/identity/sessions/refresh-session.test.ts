@@ -34,7 +34,7 @@ const events = () =>
     sql`select kind from identity.security_events where session_id = ${session.session.id} order by id`,
   )
 
-test('gives a new token each time', async () => {
+test('gives a new refresh token each time', async () => {
   const second = await refreshAt(500, session.refreshToken)
   const third = await refreshAt(1000, second)
   expect(new Set([session.refreshToken, second, third]).size).toBe(3)
@@ -63,24 +63,24 @@ test('ends the session when an old token comes back after ten seconds', async ()
   expect(await events()).toEqual([{ kind: 'signed_in' }, { kind: 'refresh_token_reused' }])
 })
 
-test('lives thirty days from the last refresh', async () => {
+test('ends a session thirty days after its last refresh', async () => {
   const day = 24 * 60 * 60
   const second = await refreshAt(29 * day, session.refreshToken)
   const third = await refreshAt(58 * day, second)
   await expect(refreshAt(88 * day + 1, third)).rejects.toMatchObject({ code: 'session_expired' })
 })
 
-test('refuses a token that was never issued', async () => {
+test('refuses a refresh token that was never issued', async () => {
   await expect(refreshAt(1, 'made up')).rejects.toMatchObject({ code: 'refresh_token_not_found' })
 })
 
-test('refuses a banned person', async () => {
+test('refuses to refresh the session of a banned person', async () => {
   await database.pool.query(`update identity.users set banned_until = now() + interval '1 day'`)
   await expect(refreshAt(1, session.refreshToken)).rejects.toMatchObject({ code: 'user_banned' })
   await database.pool.query('update identity.users set banned_until = null')
 })
 
-test('stores no token in plain text', async () => {
+test('stores no refresh token in plain text', async () => {
   const second = await refreshAt(500, session.refreshToken)
   const stored = await database.pool.query(
     'select t::text || s::text as row from identity.refresh_tokens t, identity.sessions s',
@@ -90,7 +90,7 @@ test('stores no token in plain text', async () => {
   expect(text).not.toContain(second)
 })
 
-test('refuses a request that waits five seconds for a locked session', async () => {
+test('refuses a refresh that has waited five seconds for a locked session', async () => {
   const other = await database.pool.connect()
   await other.query('begin')
   await other.query('select from identity.sessions where id = $1 for update', [session.session.id])

@@ -44,7 +44,7 @@ test('notifies and mails each of several orders paid together once', async () =>
   expect(await mails()).toEqual([{ template: 'order_paid' }, { template: 'order_paid' }])
 })
 
-test('notifies of the others when one of several paid orders fails', async () => {
+test('notifies of the other paid orders when one of several fails', async () => {
   const order = await aPaidOrder()
   await deliver(database.ctx())
   const [good, bad] = [{ orderId: order.orderId }, { orderId: 'none' }]

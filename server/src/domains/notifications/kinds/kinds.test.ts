@@ -20,15 +20,18 @@ const subject = (folder: string) =>
 test.each([
   ['template_question', 'templates', 'server/src/domains/notifications/kinds/templates/templates.test.ts'],
   ['food_denied', 'corrections', 'server/src/domains/deals/find-denied-food.test.ts'],
-] as const)('%s touched six files: its rule, four of its subject and a test', (kind, folder, tested) => {
-  const files = filesNaming(kind).filter(
-    path => path !== 'server/src/domains/notifications/kinds/kinds.test.ts',
-  )
-  expect(files).toEqual(['contract/src/notifications/rules.ts', ...subject(folder), tested].sort())
-  expect(files.length).toBeLessThanOrEqual(6)
-})
+] as const)(
+  'changes six files for the kind %s: its rule, four of its subject, and a test',
+  (kind, folder, tested) => {
+    const files = filesNaming(kind).filter(
+      path => path !== 'server/src/domains/notifications/kinds/kinds.test.ts',
+    )
+    expect(files).toEqual(['contract/src/notifications/rules.ts', ...subject(folder), tested].sort())
+    expect(files.length).toBeLessThanOrEqual(6)
+  },
+)
 
-test('names most kinds in five files and their tests', () => {
+test('names most kinds of notifications in at most five files besides tests', () => {
   const product = (kind: NotificationKind) => filesNaming(kind).filter(path => !path.includes('.test.'))
   const more = notificationKinds.filter(kind => product(kind).length > 5)
   // The names of the others have another meaning as well, such as an event or a journal entry.

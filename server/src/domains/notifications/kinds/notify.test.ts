@@ -106,7 +106,7 @@ test('puts a removed item back in its place', async () => {
   expect((await inbox()).items.map(({ id }) => id)).toEqual(before)
 })
 
-test('answers that another person’s notification does not exist', async () => {
+test('answers not found for another person’s notification', async () => {
   await tell(ctx)
   const { id } = (await inbox()).items[0]!
   const stranger = as(ctx, await aPerson(ctx))
@@ -115,7 +115,7 @@ test('answers that another person’s notification does not exist', async () => 
   await expect(restore(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('continues the list on the next page where the last one ended', async () => {
+test('continues the list on the next page where the last page ended', async () => {
   for (let n = 1; n <= 25; n++) await tell(ctx, `settled ${n}`)
   const first = await inbox()
   expect(first.items).toHaveLength(20)
@@ -134,19 +134,22 @@ const QUIET: [at: string, from: string, to: string, goesOut: string][] = [
   ['12:00', '09:00', '09:00', '12:00'],
 ]
 /** @promise notifications.quiet.onHint (notification settings) */
-test.each(QUIET)('sends at %s with quiet hours from %s to %s: at %s', async (at, from, to, goesOut) => {
-  const [row] = await many<{ clock: string; hours: number }>(
-    ctx.db,
-    sql`select to_char(due at time zone 'Asia/Muscat', 'HH24:MI') as clock, extract(epoch from due - asked)::int / 3600 as hours
+test.each(QUIET)(
+  'sends a notification of %s with quiet hours from %s to %s at %s',
+  async (at, from, to, goesOut) => {
+    const [row] = await many<{ clock: string; hours: number }>(
+      ctx.db,
+      sql`select to_char(due at time zone 'Asia/Muscat', 'HH24:MI') as clock, extract(epoch from due - asked)::int / 3600 as hours
       from (select ('2026-11-23 ' || ${at}::text)::timestamp at time zone 'Asia/Muscat' as asked) a,
         lateral notifications.after_quiet(asked, ${from}::time, ${to}::time) as due`,
-  )
-  expect(row?.clock).toBe(goesOut)
-  expect(row?.hours).toBeGreaterThanOrEqual(0)
-  expect(row?.hours).toBeLessThan(24)
-})
+    )
+    expect(row?.clock).toBe(goesOut)
+    expect(row?.hours).toBeGreaterThanOrEqual(0)
+    expect(row?.hours).toBeLessThan(24)
+  },
+)
 
-test('leaves settings unchanged that are not sent', async () => {
+test('leaves settings unchanged that a request does not name', async () => {
   await putNotificationSettings(ctx, { quietHours: { from: '21:00', to: '08:00' } })
   expect(await putNotificationSettings(ctx, { showsDetails: true })).toMatchObject({
     isQuietAtNight: true,

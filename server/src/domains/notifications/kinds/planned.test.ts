@@ -69,7 +69,7 @@ test('drops a planned notification that is no longer true when it is due', async
   expect((await kinds()).filter(isPlannedOne)).toEqual([])
 })
 
-test('does not notify a person who was erased meanwhile', async () => {
+test('does not notify a person who was erased before the notification is due', async () => {
   await planned()
   await transact(database.ctx(), tx => erasePerson(tx, person.userId))
   await deliverNotifications(database, services, inMinutes(61))

@@ -105,7 +105,7 @@ test('does not mail that a pickup is ready when it was cancelled meanwhile', asy
 })
 
 /** @promise “Stop emails of this kind” (foot of each mail of a kind that can be switched off) */
-test('ends only mails of the same kind by the link in a mail', async () => {
+test('stops only mails of the same kind by the link in a mail', async () => {
   await anOrder()
   await hear()
   const token = new URL((await mails())[0]!.facts.unsubscribe.post).searchParams.get('token')!

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** @promise push.devices.outcomes.gone (devices, test) */
-test.each([404, 410])('deletes a browser that is gone (%i), and logs it', async status => {
+test.each([404, 410])('deletes a browser whose push address is gone (%i), and logs it', async status => {
   browser.answer = status
   await tell(ctx)
   await sendWaiting(ctx)
@@ -96,7 +96,7 @@ test('retries later when a push service is out of order', async () => {
   expect(await pushesTo(ctx)).toMatchObject([{ state: 'sent', attempts: 2, reason: null }])
 })
 
-test('pauses for as long as an overloaded push service states', async () => {
+test('pauses for as long as an overloaded push service requests', async () => {
   browser.answer = 429
   browser.retryAfter = '900'
   await tell(ctx)

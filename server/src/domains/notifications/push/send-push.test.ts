@@ -136,7 +136,7 @@ test('does not show a cancelled order as ready', async () => {
   expect(await pushesTo(ctx)).toContainEqual(expect.objectContaining({ reason: 'not true any more' }))
 })
 
-test('does not send a push for a kind that was switched off meanwhile', async () => {
+test('does not send a push for a kind that was switched off in the meantime', async () => {
   await tell(ctx)
   await putPreferences(ctx, [{ kind: 'refund_failed', channel: 'push', isOn: false }])
   await sendWaiting(ctx)
@@ -151,7 +151,7 @@ test('shows nothing after the person’s data was erased', async () => {
   expect(browser.received).toEqual([])
 })
 
-test('does not show the former user’s notifications on a browser of another user', async () => {
+test('shows no notifications of a browser’s former user to its next user', async () => {
   await tell(ctx)
   const next = as(ctx, await aPerson(ctx))
   await addSubscription(next, pushes, { ...browser.subscription, device: 'Chrome', language: 'en' })
@@ -162,7 +162,7 @@ test('does not show the former user’s notifications on a browser of another us
   ])
 })
 
-test('replaces a push that is sent twice after a crash instead of showing it twice', async () => {
+test('replaces on the device a push that is sent twice after a crash', async () => {
   await tell(ctx)
   const [{ bundle } = { bundle: '' }] = await pushesTo(ctx)
   const dies = { ...pushServices, pushes: { ...pushes, send: sendAndDie } }

@@ -88,7 +88,7 @@ test.each([
   [{ endpoint: 'https://localhost/push' }, 'endpoint'],
   [{ endpoint: 'not an address' }, 'endpoint'],
   [{ keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, 'keys.p256dh'],
-])('refuses %o', async (over, path) => {
+])('refuses the subscription %o', async (over, path) => {
   await expect(add(ctx, over)).rejects.toMatchObject({ code: 'invalid_input', facts: { issues: [{ path }] } })
 })
 

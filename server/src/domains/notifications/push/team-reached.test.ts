@@ -37,7 +37,7 @@ test('counts nobody as reached in a team without devices', async () => {
 })
 
 /** @promise business.shift.silent (team, for owners) */
-test('counts a member once on all devices, and not with new orders switched off', async () => {
+test('counts a member once on all devices, but not with new orders switched off', async () => {
   for (const who of [cook, cook, owner]) await aDevice(who)
   expect(new Set(await reached())).toEqual(new Set([cook.userId, owner.userId]))
   expect(await reached()).toHaveLength(2)
@@ -45,7 +45,7 @@ test('counts a member once on all devices, and not with new orders switched off'
   expect(await reached()).toEqual([owner.userId])
 })
 
-test('shows only owners who is reached', async () => {
+test('shows only to owners whom a push reaches', async () => {
   await expect(listTeamReached(database.ctx(cook), venueId)).rejects.toMatchObject({ code: 'not_allowed' })
   const stranger = await aPerson(database.ctx())
   await expect(listTeamReached(database.ctx(stranger), venueId)).rejects.toMatchObject({ code: 'not_found' })

@@ -81,7 +81,7 @@ describe('undoing ready', () => {
     expect(stepsOf(await read(order.id))).toEqual(['confirmed', 'ready'])
   })
 
-  test('is refused after a minute, and after a further step', async () => {
+  test('refuses to undo “ready” after a minute, and after a further step', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     expect(await refusal(undo(order, 'ready', by(cook, 61)))).toEqual({
@@ -110,14 +110,14 @@ describe('undoing a hand-over', () => {
     expect(stepsOf(await read(order.id))).toEqual(['confirmed', 'ready', 'completed'])
   })
 
-  test('makes a pickup ready that was never marked so', async () => {
+  test('makes a pickup ready that was never marked ready before its hand-over', async () => {
     const order = await anOrder()
     await hand(order)
     expect(await undo(order)).toMatchObject({ status: 'ready' })
     expect(stepsOf(await read(order.id))).toEqual(['confirmed', 'ready'])
   })
 
-  test('allows to cancel and refund the whole order', async () => {
+  test('allows to cancel and refund the whole order after the undo', async () => {
     const order = await anOrder()
     await hand(order)
     await undo(order)
@@ -127,7 +127,7 @@ describe('undoing a hand-over', () => {
     expect(await balances(order)).toMatchObject({ venue: 0, fees: 0, held: 0 })
   })
 
-  test('keeps the fee earned with the other pickup of the order', async () => {
+  test('keeps the service fee earned with another pickup of the order', async () => {
     const other = await aVenue(ctx)
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [
       await aDeal(ctx, venueId, openNow(ctx.now)),
@@ -157,7 +157,7 @@ describe('undoing a hand-over', () => {
     expect(await accounts()).toBe(fee)
   })
 
-  test('is refused after a minute, after a refund, and to others', async () => {
+  test('refuses to undo a hand-over after a minute, after a refund, and to others', async () => {
     const order = await anOrder()
     await hand(order)
     expect(await refusal(undo(order, 'completed', by(cook, 61)))).toEqual({
@@ -172,7 +172,7 @@ describe('undoing a hand-over', () => {
     expect(await refusal(undo(order))).toEqual({ code: 'pickup_not_undoable', obstacle: 'changed' })
   })
 
-  test('happens once for concurrent cooks, who all see it ready', async () => {
+  test('undoes a hand-over once for concurrent cooks, who all see it ready', async () => {
     const order = await anOrder()
     await hand(order)
     const both = await Promise.all(Array.from({ length: 6 }, () => undo(order)))
@@ -185,7 +185,7 @@ describe('undoing a hand-over', () => {
     expect(await balances(order)).toMatchObject({ venue: 0, fees: 0 })
   })
 
-  test('leaves ledger and status consistent when raced with other steps', async () => {
+  test('leaves ledger and status consistent when an undo races with other steps', async () => {
     for (let round = 0; round < 12; round++) {
       const order = await anOrder()
       await hand(order)
@@ -203,7 +203,7 @@ describe('undoing a hand-over', () => {
     }
   })
 
-  test('is in the trail with who did each step, and the board shows the deadline', async () => {
+  test('lists each step with its author in the trail, and the deadline on the board', async () => {
     const order = await anOrder()
     await markReady(as(ctx, cook), only(order).id)
     await hand(order)
@@ -228,7 +228,7 @@ describe('undoing a hand-over', () => {
 })
 
 describe('the count of what waits', () => {
-  test('covers every venue of a team member, and is hidden from others', async () => {
+  test('counts what waits at all venues of a team member, hidden from others', async () => {
     const { venue, owner } = await aVenue(ctx)
     const deal = await aDeal(ctx, venue.id, openNow(ctx.now))
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [deal])
@@ -266,7 +266,7 @@ describe('a used code', () => {
    * @promise business-orders.code.cancelled.venue (board, used-up code)
    * @promise business-orders.code.usedBy (board, second use of a pass)
    */
-  test('is refused as handed over, cancelled, missed or refunded, and is no wrong guess', async () => {
+  test('refuses a used code as handed over, cancelled, missed or refunded, not as wrong', async () => {
     const orders = {
       handed: await anOrder(),
       cancelled: await anOrder(),
@@ -306,7 +306,7 @@ describe('a used code', () => {
     })
   })
 
-  test('is wrong at another venue, and counts as a guess', async () => {
+  test('refuses a used code at another venue as a wrong guess', async () => {
     const order = await anOrder()
     await hand(order)
     const { venue, owner } = await aVenue(ctx)
@@ -315,7 +315,7 @@ describe('a used code', () => {
     expect(await there()).toMatchObject({ code: 'too_many_codes' })
   })
 
-  test('is accepted again for the same attempt after a lost response, not for another', async () => {
+  test('accepts a used code again only for the same attempt after a lost response', async () => {
     const order = await anOrder()
     const attempt = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => hand(order, attempt)))
@@ -325,7 +325,7 @@ describe('a used code', () => {
     expect((await hand(order, attempt)).status).toBe('completed')
   })
 
-  test('is found by an index', async () => {
+  test('finds a used code by an index', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('begin')

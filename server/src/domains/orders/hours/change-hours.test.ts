@@ -79,7 +79,7 @@ const pickupOf = async (by: Ctx, { id }: Order) =>
   (JSON.parse((await getOrder(by, id)).text) as Order).pickups[0]!
 
 describe('a deal that is picked up while the store is closed', () => {
-  test('goes on sale only after a confirmation', async () => {
+  test('puts a deal on sale for closed hours only after a confirmation', async () => {
     await change(owner, closedToday())
     const list = (whenClosed?: boolean) =>
       createDeal(staff, venueId, someTerms(ctx.now, tonight()), { as: 'live', whenClosed })
@@ -94,7 +94,7 @@ describe('a deal that is picked up while the store is closed', () => {
     expect((await publishDeal(staff, draft.id, null, { whenClosed: true })).status).toBe('live')
   })
 
-  test('waits for a concurrent change of the hours, or the other way round', async () => {
+  test('lets either a deal for that time or the change of the hours go first', async () => {
     const draft = await createDeal(staff, venueId, someTerms(ctx.now, tonight()), { as: 'draft' })
     const codes = await Promise.all([
       codeOf(publishDeal(staff, draft.id, null)),
@@ -115,7 +115,7 @@ describe('new hours that affect deals and orders', () => {
   }
 
   /** @promise refusals.hours_touch_sales (business, opening hours) */
-  test('list what they affect, and need a decision', async () => {
+  test('lists the deals and orders that new hours affect, and requires a decision', async () => {
     const { deal, order } = await sold()
     await aDeal(ctx, venueId, {
       window: {
@@ -141,7 +141,7 @@ describe('new hours that affect deals and orders', () => {
     ['keep', 'live', 'confirmed'],
     ['withdraw', 'withdrawn', 'confirmed'],
     ['cancel', 'withdrawn', 'cancelled'],
-  ])('%s: the deal is %s, the order %s', async (fate, dealIs, orderIs) => {
+  ])('decides “%s”: the deal is %s, the order %s', async (fate, dealIs, orderIs) => {
     const { deal, customer, order } = await sold()
     const venue = await change(manager, closedToday(), fate)
     expect(venue.specialDays).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('new hours that affect deals and orders', () => {
     await change(manager, closedToday())
   })
 
-  test('that close for good need a decision about orders; deals go off sale anyway', async () => {
+  test('requires a decision about orders on closing for good; deals go off sale anyway', async () => {
     const goodbye = { ...usual, closedForGood: true }
     const deal = await aDeal(ctx, venueId, tonight())
     const customer = await buyer()
@@ -164,7 +164,7 @@ describe('new hours that affect deals and orders', () => {
     expect((await previewHours(owner, venueId, goodbye)).pickups).toHaveLength(1)
   })
 
-  test('cancel an order in checkout at that time once it is paid', async () => {
+  test('cancels an order in checkout at the closed time once it is paid', async () => {
     const deal = await aDeal(ctx, venueId, tonight())
     const customer = await buyer()
     const placed = await aPlacedOrder(customer, gateway, [deal])
@@ -175,7 +175,7 @@ describe('new hours that affect deals and orders', () => {
     expect(await pickupOf(customer, placed)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('are not decided by the office at the cost of customers', async () => {
+  test('lets the venue alone, not the office, cancel orders by new hours', async () => {
     await sold()
     const office = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     expect(await codeOf(change(office, closedToday(), 'cancel'))).toBe('not_allowed')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('cancels an order in checkout, opened before midnight, once it is paid', async () => {
+test('cancels an order in checkout, placed before midnight, once it is paid', async () => {
   const gateway = new FakeGateway()
   const ctx = database.ctx(undefined, clockIn(new Date(), 1, '00:02'))
   const { venue } = await aVenue(ctx)

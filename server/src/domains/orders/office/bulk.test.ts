@@ -87,7 +87,7 @@ async function copiesOf({ orderId }: Sale, copies: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('refunds 497 of 500 pickups, and states for the other three why not', async () => {
+test('refunds 497 of 500 pickups, and states why the other three are not refunded', async () => {
   const first = await completed()
   const all = [first.pickupId, ...(await copiesOf(first, 499))]
   const [one, two] = [all[7]!, all[250]!]
@@ -107,7 +107,7 @@ test('refunds 497 of 500 pickups, and states for the other three why not', async
   await limits(1)
 })
 
-test('requires a second member above the daily limit of one, and states so in each row', async () => {
+test('requires a second member above the daily limit of one, stated in each row', async () => {
   const { pickupId } = await completed()
   await limits(0.001)
   const preview = await previewBulk(office, 'refund', [pickupId])
@@ -189,7 +189,7 @@ test('answers a repeated request the same without another refund, also concurren
   expect(await run(office, 'refund', all)).toMatchObject({ refused: 2, refund: 0 })
 })
 
-test('resumes after a lost response without repeating what was done', async () => {
+test('resumes after a lost response without repeating a refund', async () => {
   const all = ids([await completed(), await completed()])
   const key = randomUUID()
   const { rows } = await database.pool.query<{ id: string }>(

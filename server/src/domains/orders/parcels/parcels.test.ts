@@ -55,7 +55,7 @@ const step = (order: Order, ...given: Parameters<typeof to>) =>
   advanceParcel(byOperator, only(order).id, to(...given))
 
 describe('a parcel', () => {
-  test('to deliver goes on its way, then is handed over, each step once', async () => {
+  test('sends a parcel on its way, then hands it over, each step once', async () => {
     const order = await delivered()
     expect(await codeOf(step(order, 'ready'))).toBe('pickup_not_markable')
     expect(await codeOf(step(order, 'completed'))).toBe('pickup_not_markable')
@@ -75,7 +75,7 @@ describe('a parcel', () => {
   })
 
   /** @promise shop.delivery.collectUntil */
-  test('to collect is made ready, then handed over against its code', async () => {
+  test('makes a parcel for pickup ready, then hands it over against its code', async () => {
     const order = await collected()
     const { code } = only(order)
     expect(await codeOf(step(order, 'out_for_delivery'))).toBe('pickup_not_markable')
@@ -87,7 +87,7 @@ describe('a parcel', () => {
     expect(await codeOf(cancelPickup(mine, only(order).id, 'other'))).toBe('pickup_not_cancellable')
   })
 
-  test('is collected in the window the office has set; earlier orders keep theirs', async () => {
+  test('picks up a parcel in the window set by the office; earlier orders keep theirs', async () => {
     const before = await collected()
     await given(database.pool, { parcel_lead_hours: 24, parcel_days: 3 })
     const { window } = only(await collected())
@@ -99,7 +99,7 @@ describe('a parcel', () => {
     expect(only(await read(before)).window).toEqual(only(before).window)
   })
 
-  test('limits guesses of its code', async () => {
+  test('limits guesses of a parcel’s code', async () => {
     const guesser = as(ctx, await aPerson(ctx, ['operator']))
     const order = await collected()
     const guess = (code: string) => codeOf(advanceParcel(guesser, only(order).id, to('completed', code)))
@@ -117,7 +117,7 @@ describe('a parcel', () => {
     expect(await codeOf(cancelPickup(halfSignedIn, only(order).id, 'other'))).toBe('second_factor_needed')
   })
 
-  test('is on the board with its steps and address, without the code', async () => {
+  test('shows a parcel on the board with its steps and address, without the code', async () => {
     const order = await delivered()
     const text = (await listParcels(byOperator)).text
     const { parcels } = listParcelsRoute.result.parse(JSON.parse(text)) as { parcels: Parcel[] }
@@ -133,7 +133,7 @@ describe('a parcel', () => {
     expect(text).not.toContain('"code"')
   })
 
-  test('has no chat', async () => {
+  test('refuses a chat about a parcel', async () => {
     const order = await collected()
     expect(await codeOf(getPickupThread(mine, only(order).id))).toBe('not_found')
   })
@@ -158,7 +158,7 @@ test('paid by voucher has no card refund; the voucher returns with the last parc
   ).toEqual({ left: 0 })
 })
 
-test('is refunded once after the hand-over, also concurrently', async () => {
+test('refunds a parcel once, only after the hand-over, also concurrently', async () => {
   const order = await collected()
   const { id, code } = only(order)
   expect(await codeOf(refundPickup(byOperator, id, 'Glass'))).toBe('pickup_not_refundable')
@@ -191,7 +191,7 @@ describe('a recalled batch', () => {
    * @promise “Do not hand any of it over. Orders that were open are cancelled and refunded, and everyone who
    *   has some was told.”
    */
-  test('cancels open orders, also ones paid later, and warns those who have the compost', async () => {
+  test('cancels open orders of a batch, also later paid ones, and warns the other buyers', async () => {
     const product = await aProduct(ctx)
     const open = await aShopOrder(mine, gateway, [product])
     const out = await aShopOrder(mine, gateway, [product], { delivery: await aDelivery(mine) })

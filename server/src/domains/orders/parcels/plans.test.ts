@@ -47,14 +47,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('reads only the parcels of one day for its deliveries', async () => {
+test('reads only one day’s parcels for its deliveries', async () => {
   const due = sql`select parcel_id from orders.due(platform.muscat_day(now()) + 2, platform.muscat_day(now()) + 2)`
   expect(await many(database.pool, due)).toHaveLength(A_DAY)
   const read = await rowsRead(database, ['orders'], db => many(db, due))
   expect(sumOfRows(read)).toBe(3 * A_DAY)
 })
 
-test('reads only the parcels of one day and their places for its notifications', async () => {
+test('reads only one day’s parcels and their places for its notifications', async () => {
   const tomorrow = sql`select parcel_id from orders.planned_deliveries
     where starts_at >= platform.muscat_midnight(platform.muscat_day(now()) + 2)
       and starts_at < platform.muscat_midnight(platform.muscat_day(now()) + 3) order by parcel_id limit 500`

@@ -66,7 +66,7 @@ const earned = async () => {
 }
 
 describe('the team of a seller', () => {
-  test('makes parcels ready, hands them over against the code, and the seller earns', async () => {
+  test('makes parcels ready and hands them over against the code; the seller earns', async () => {
     const order = await collected()
     await step(order, 'ready')
     expect(await codeOf(step(order, 'completed'))).toBe('wrong_code')
@@ -81,7 +81,7 @@ describe('the team of a seller', () => {
     expect(trail).toEqual([{ by: 'venue' }])
   })
 
-  test('delivers, each step once, also concurrently with the office', async () => {
+  test('delivers a parcel, each step once, also concurrently with the office', async () => {
     const order = await delivered()
     const code = only(order).code!
     const both = (to: Step['to']) =>
@@ -118,7 +118,7 @@ describe('the team of a seller', () => {
     expect(other.destination?.handedTo).toBeNull()
   })
 
-  test('cancels what it cannot hand over, and the buyer is refunded', async () => {
+  test('cancels a parcel it cannot hand over, and the buyer is refunded', async () => {
     const order = await collected()
     expect(await cancelPickup(farmer, only(order).id, 'sold_out')).toMatchObject({
       status: 'cancelled',
@@ -128,7 +128,7 @@ describe('the team of a seller', () => {
     expect((await selectStocked(ctx, product.id)).gramsLeft).toBe(99_000)
   })
 
-  test('hands over a parcel that the buyer cancels concurrently: one of them wins', async () => {
+  test('lets either a hand-over or the buyer’s concurrent cancellation win', async () => {
     const order = await collected()
     const { won, codes } = await race([
       cancelPickup(buyer, only(order).id, 'changed_my_mind'),
@@ -180,7 +180,7 @@ test('shows the office that the seller’s side took a step', async () => {
 })
 
 describe('the board of a seller', () => {
-  test('has its own parcels, without codes, and with phone and address while open', async () => {
+  test('shows a seller its own parcels, without codes, with phone and address while open', async () => {
     const [mine, theirs] = [await delivered(), await aShopOrder(buyer, gateway, [await aProduct(ctx)])]
     const [parcel, ...others] = await board(farmer)
     expect(others).toEqual([])
@@ -209,7 +209,7 @@ describe('the board of a seller', () => {
     expect(await codeOf(advanceParcel(farmer, foreign.id, { to: 'ready' }, 'venue'))).toBe('not_found')
   })
 
-  test('counts no earnings for what the office refunds afterwards', async () => {
+  test('counts no earnings for parcels that the office refunds afterwards', async () => {
     const order = await collected()
     await step(order, 'completed', only(order).code!)
     await refundPickup(office, only(order).id, 'Glass in a bag', { asks: false })

@@ -119,7 +119,7 @@ describe('placing again while an order is unpaid', () => {
     expect(gateway.sessions.get(sessionOf(second))?.status).toBe('unpaid')
   })
 
-  test('can use the last portions that the replaced order holds', async () => {
+  test('lets the new order use the last portions that the replaced order holds', async () => {
     const mine = await aShopper()
     const [last, more] = [await aDealOf(1), await aDealOf(1)]
     await place(mine, [last])
@@ -144,7 +144,7 @@ describe('placing again while an order is unpaid', () => {
     expect(second).toMatchObject({ discount: 1000 })
   })
 
-  test('answers a used key with its first result', async () => {
+  test('answers a used idempotency key with its first result', async () => {
     const mine = await aShopper()
     const body = basketOf([await aDealOf(3)], { unpaidOrders: 'replace' })
     const [first, again] = [keyed(mine), keyed(mine)]
@@ -156,7 +156,7 @@ describe('placing again while an order is unpaid', () => {
     expect(await openOf(mine)).toEqual([])
   })
 
-  test('does not continue an order whose hold expired, even if it is not released yet', async () => {
+  test('does not continue an order whose hold expired, even before it is released', async () => {
     const mine = await aShopper()
     const deal = await aDealOf(3)
     const first = await place(mine, [deal])
@@ -165,7 +165,7 @@ describe('placing again while an order is unpaid', () => {
     expect(await ordersOf(mine)).toMatchObject([{ reason: 'expired' }, { id: second.id }])
   })
 
-  test('works the same for compost, separately from food', async () => {
+  test('replaces an unpaid order of compost alike, separately from food', async () => {
     const mine = await aShopper()
     const product = await aProduct(ctx)
     const food = await place(mine, [await aDealOf(3)])
@@ -192,7 +192,7 @@ describe('placing again while an order is unpaid', () => {
 })
 
 describe('placing concurrently', () => {
-  test('ends in one order and one hold for twenty tabs with one cart', async () => {
+  test('places one order with one hold for twenty tabs with one cart', async () => {
     const mine = await aShopper()
     const deal = await aDealOf(100)
     const orders = await Promise.all(Array.from({ length: 20 }, () => place(mine, [deal])))
@@ -201,7 +201,7 @@ describe('placing concurrently', () => {
     expect(await stockOf(deal.id)).toMatchObject({ held: 1 })
   })
 
-  test('ends in one order that holds only its own portions for twenty different carts', async () => {
+  test('leaves one order with only its own portions for twenty different carts', async () => {
     const mine = await aShopper()
     const deals = await Promise.all(Array.from({ length: 20 }, () => aDealOf(5)))
     // Each shares a deal with the next one: without a fixed order of locks they would deadlock.
@@ -281,7 +281,7 @@ describe('placing again after paying in another tab', () => {
     })
   })
 
-  test('confirms or fully refunds a concurrent payment', async () => {
+  test('confirms or fully refunds a payment that is concurrent with the replacement', async () => {
     for (let round = 0; round < 12; round++) {
       const mine = await aShopper()
       const [deal, other] = [await aDealOf(3), await aDealOf(3)]

@@ -125,7 +125,7 @@ test('refunds a handed-over portion to the card, at the venue’s expense', asyn
   expect(trail.partRefunds).toMatchObject([{ price: 1300, reason: 'One was missing' }])
 })
 
-test('adds up a portion, an amount and a percentage, each refunded at the gateway', async () => {
+test('combines refunds of a portion, an amount and a percentage, each at the gateway', async () => {
   await handOver()
   await refund(portions(1))
   await refund({ by: 'amount', amount: 250 })
@@ -267,7 +267,7 @@ test('refunds once when the gateway’s response is lost', async () => {
 })
 
 describe('a partial refund is refused', () => {
-  test('for more than is left, for the whole price, and for portions refunded before', async () => {
+  test('refuses a part for more than is left, for the whole price or refunded portions', async () => {
     expect(await obstacleOf(refund({ by: 'amount', amount: 3900 }))).toBe('whole')
     expect(await obstacleOf(refund(portions(3)))).toBe('whole')
     expect(await obstacleOf(refund(portions(4)))).toBe('not_so_many')
@@ -276,13 +276,13 @@ describe('a partial refund is refused', () => {
     expect(await obstacleOf(refund({ by: 'percent', percent: 99 }))).toBe('whole')
   })
 
-  test('for a cancelled or refunded pickup', async () => {
+  test('refuses a part of a cancelled or refunded pickup', async () => {
     await handOver()
     await refundPickup(as(ctx, operator), pickup().id, 'It was cold')
     expect(await obstacleOf(refund(portions(1)))).toBe('refunded')
   })
 
-  test('to the store more than three days after the hand-over, but not to the office', async () => {
+  test('refuses a part to the store three days after the hand-over, not to the office', async () => {
     await handOver()
     const later = (who: Person) => keyed(database.ctx(who, afterTheWait(ctx.now)))
     const part = { part: { by: 'amount', amount: 100 } as const, reason: 'One was missing' }
@@ -290,7 +290,7 @@ describe('a partial refund is refused', () => {
     expect((await refundPart(later(operator), pickup().id, part)).price).toBe(100)
   })
 
-  test('for staff, strangers, and managers about their own order', async () => {
+  test('refuses a part to staff, strangers, and managers about their own order', async () => {
     const staff = await aPerson(ctx)
     await run(
       ctx.db,
@@ -306,7 +306,7 @@ describe('a partial refund is refused', () => {
     expect(await obstacleOf(refund(portions(1), customer))).toBe('own_order')
   })
 
-  test('by the database when the parts would add up to the price', async () => {
+  test('refuses in the database parts that would add up to the price', async () => {
     await expect(
       run(ctx.db, sql`update orders.pickups set refunded_part = total where id = ${pickup().id}`),
     ).rejects.toThrow('parts_leave_something')

@@ -58,7 +58,7 @@ const paymentsOf = ({ id }: Order) =>
       where subject = ${`order:${id}`}`,
   )
 
-test('pays an order with a saved card, which the order shows', async () => {
+test('pays an order with a saved card, and shows the card at the order', async () => {
   const order = await bySavedCard(await stored())
   expect(order.payment).toMatchObject({ status: 'open', isSavedCard: true })
   gateway.pay(sessionOf(order))
@@ -103,7 +103,7 @@ test('leaves one open payment after several clicks, and closes the earlier one',
   expect(() => gateway.pay(sessionOf(order))).toThrow()
 })
 
-test('gives a slower request the payment page while a faster one waits for the gateway', async () => {
+test('gives a slower request the payment page that a faster request is still opening', async () => {
   const order = await bySavedCard(await stored())
   const slowerEnds = Promise.withResolvers<void>()
   const fasterOpens = Promise.withResolvers<void>()

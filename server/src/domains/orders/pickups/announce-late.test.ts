@@ -63,7 +63,7 @@ test('shows the delay on the venue’s board', async () => {
   expect(card.late).toMatchObject({ minutes: 10 })
 })
 
-test('accepts one delay, which can only be shortened or withdrawn', async () => {
+test('accepts one delay of a pickup, which can only be shortened or withdrawn', async () => {
   await late(15)
   await expect(late(20)).rejects.toMatchObject({
     code: 'lateness_not_possible',
@@ -75,7 +75,7 @@ test('accepts one delay, which can only be shortened or withdrawn', async () => 
   expect(await closeAt(31)).toBe('no_show')
 })
 
-test('counts once from concurrent tabs', async () => {
+test('counts a delay once that concurrent tabs announce', async () => {
   const said = await Promise.allSettled([late(20), late(20), late(20)])
   expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const events = await many(
@@ -93,7 +93,7 @@ test('refuses a longer delay than the venue tolerates', async () => {
   await run(database.pool, sql`update venues.venues set tolerance = 20 where id = ${venueId}`)
 })
 
-test('is refused after the window, for compost, and to anybody else', async () => {
+test('refuses a delay after the window, for compost, and from anybody else', async () => {
   await expect(late(5, after(0))).rejects.toMatchObject({ facts: { obstacle: 'too_late' } })
   for (const other of [cook, await aPerson(database.ctx())])
     await expect(late(5, database.ctx(other))).rejects.toMatchObject({ code: 'not_found' })

@@ -96,7 +96,7 @@ describe('handing over', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('accepts a code once, at its own venue, and refuses a wrong one', async () => {
+  test('accepts a code once, at its own venue, and refuses a wrong code', async () => {
     const order = await confirmed(openNow(ctx.now))
     const elsewhere = await aVenue(ctx)
     const code = only(order).code!
@@ -110,7 +110,7 @@ describe('handing over', () => {
   })
 
   /** @promise business-orders.code.early (the venue's board) */
-  test('is possible 15 minutes before the window; an early right code is no wrong guess', async () => {
+  test('hands over from 15 minutes before the window; an earlier code is no wrong guess', async () => {
     const order = await confirmed()
     const { startsAt } = only(order).window
     const at = (minutes: number) => database.ctx(cook, new Date(Date.parse(startsAt) + minutes * 60_000))
@@ -125,7 +125,7 @@ describe('handing over', () => {
     expect((await hand(-15)).status).toBe('completed')
   })
 
-  test('refuses all codes of a person after five wrong ones in a minute', async () => {
+  test('refuses all codes of a person after five wrong codes in a minute', async () => {
     const order = await confirmed(openNow(ctx.now))
     const { owner: guesser, venue } = await aVenue(ctx)
     const mine = await confirmed(openNow(ctx.now))
@@ -140,7 +140,7 @@ describe('handing over', () => {
     expect((await completePickup(as(ctx, cook), venueId, only(order).code!)).status).toBe('completed')
   })
 
-  test('is hidden from strangers, who cannot mark pickups', async () => {
+  test('hides pickups from strangers, who cannot mark them', async () => {
     const order = await confirmed(openNow(ctx.now))
     const stranger = as(ctx, (await aVenue(ctx)).owner)
     expect(await codeOf(getBoard(stranger, venueId))).toBe('not_found')
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('keeps the fee while another pickup of the order remains', async () => {
+  test('keeps the service fee while another pickup of the order remains', async () => {
     const other = await aVenue(ctx)
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [
       await aDeal(ctx, venueId),
@@ -187,7 +187,7 @@ describe('cancelling', () => {
    * @promise orders.cancelPromise.until
    * @promise orders.cancelPromise.window_open
    */
-  test('is refused to the customer from two hours before the window, never to the venue', async () => {
+  test('refuses the customer from two hours before the window, never the venue', async () => {
     const now = new Date()
     const window = {
       startsAt: new Date(now.getTime() + 1.5 * HOUR).toISOString(),
@@ -201,7 +201,7 @@ describe('cancelling', () => {
     expect(only(await read(order.id))).toMatchObject({ cancelledBy: 'venue', cancelReason: 'sold_out' })
   })
 
-  test('does not refund twice when the response was lost', async () => {
+  test('refunds a cancelled order once when the response was lost', async () => {
     const order = await confirmed()
     await cancelPickup(as(ctx, customer), only(order).id, 'other')
     const before = gateway.balance
@@ -234,7 +234,7 @@ describe('as time passes', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('releases other holds although one order fails', async () => {
+  test('releases other expired holds although one order fails', async () => {
     const [first, second] = await Promise.all([aPerson(ctx), aPerson(ctx)])
     const orders: Order[] = []
     for (const buyer of [first, second])

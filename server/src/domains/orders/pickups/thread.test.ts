@@ -101,7 +101,7 @@ test('stores a message once when it is sent again after a lost response', async 
   expect((await read(cook)).messages).toHaveLength(1)
 })
 
-test('is for the customer and the team of the venue alone', async () => {
+test('shows a pickup’s messages only to the customer and the venue’s team', async () => {
   const strangers = [await aPerson(ctx), (await aVenue(ctx)).owner]
   for (const stranger of strangers) {
     await expect(read(stranger)).rejects.toMatchObject({ code: 'not_found' })
@@ -115,7 +115,7 @@ test('leaves messages unread for the venue when an operator reads them', async (
   expect(await unreadOnBoard()).toBe(1)
 })
 
-test('is open from the payment until two hours after the window or the pickup’s end', async () => {
+test('stays open from the payment until two hours after the window or the pickup’s end', async () => {
   const placed = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
   await expect(getPickupThread(as(ctx, customer), placed.pickups[0]!.id)).rejects.toMatchObject({
     code: 'not_found',

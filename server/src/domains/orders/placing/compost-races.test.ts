@@ -53,7 +53,7 @@ test('sells the last 10 kg to one of many buyers, whatever the order of their li
   expect(await stockOf(plenty.id)).toMatchObject({ held: 1000 })
 })
 
-test('charges a price that changes during concurrent orders only to buyers who saw it', async () => {
+test('charges a price changed during concurrent orders only to buyers who saw it', async () => {
   const product = await aProduct(ctx)
   const buyers = await Promise.all(Array.from({ length: 5 }, aCustomer))
   const change = run(ctx.db, sql`update shop.products set price_per_kg = 600 where id = ${product.id}`)

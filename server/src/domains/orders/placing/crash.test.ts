@@ -98,7 +98,7 @@ async function expectOneWholeOrder(plan: CrashPlan, at: string) {
   })
 }
 
-test('an abandoned connection leaves the same state as a killed process', async () => {
+test('leaves the same state after an abandoned connection as after a killed process', async () => {
   const steps = await walk(await newPlan('food'))
   // The payment is written, but its transaction not committed.
   const dieAt = steps.indexOf('commit', steps.indexOf('getSession')) + 1
@@ -119,7 +119,7 @@ test.each([
   ['food', 0],
   ['compost', 1],
 ] as const)(
-  'repeating the request after a crash at any step completes an order of %s once',
+  'a repeated request after a crash at any step completes an order of %s once',
   async (kind, turn) => {
     const whole = await newPlan(kind)
     const { length: steps } = await walk(whole)
@@ -168,7 +168,7 @@ async function aSavedCard(customerId: string): Promise<string> {
 /** From here on the steps are those of any order. */
 const LAST_OF_ITS_OWN = 14
 
-test('charges a saved card once when the process crashes on the way', async () => {
+test('charges a saved card once when the process crashes during the order', async () => {
   for (let dieAt = 1; dieAt <= LAST_OF_ITS_OWN; dieAt++) {
     const plan = await newPlan('food')
     if (plan.basket.kind === 'food') plan.basket.body.savedCard = await aSavedCard(plan.customerId)

@@ -75,7 +75,7 @@ describe('the limit of one person’s unpaid orders', () => {
    * @promise cart.line.orderMost (deal, cart, checkout)
    * @promise cart.summary.orderMost (deal, cart, checkout)
    */
-  test('applies to a new account that orders from a hundred deals at once', async () => {
+  test('limits a new account that orders from a hundred deals at once', async () => {
     const person = await aPerson(ctx)
     const city = await deals(5 * LARGEST_ORDER_LINES, 12)
     const order = (n: number, quantity: number) =>
@@ -117,7 +117,7 @@ describe('the limit of one person’s unpaid orders', () => {
   })
 
   /** @promise refusals.too_much_compost (compost checkout) */
-  test('limits compost by weight', async () => {
+  test('limits held compost by weight', async () => {
     const mine = as(ctx, await aPerson(ctx))
     const product = await aProduct(ctx, { grams: 3 * MAX_COMPOST_GRAMS })
     const half = { ...product, kg: MAX_COMPOST_GRAMS / 2000 }

@@ -121,7 +121,7 @@ describe.each([
   })
 
   test.each(CHECKS)(
-    'checks %s with an index and few rows, however much was ordered before',
+    'reads by index only few rows to check %s, whatever was ordered before',
     async (_check, call, values, indexes) => {
       const reading = await readBy(call, values())
       expect(reading.map(({ index }) => index).toSorted()).toEqual(indexes.toSorted())

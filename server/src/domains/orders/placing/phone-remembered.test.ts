@@ -27,7 +27,7 @@ async function aNewcomer() {
 }
 
 describe('the phone of an order', () => {
-  test('is stored in the profile once the order is paid, and not replaced by later ones', async () => {
+  test('stores the first paid order’s phone in the profile; later ones do not replace it', async () => {
     const { mine, userId } = await aNewcomer()
     const gateway = new FakeGateway()
     const deal = await aDeal(ctx, venueId, { portions: 9 })
@@ -41,7 +41,7 @@ describe('the phone of an order', () => {
     expect(await phoneOf(userId)).toBe(first)
   })
 
-  test('does not allow to sign in, and leaves the confirmed phone of another user alone', async () => {
+  test('does not allow to sign in, and leaves another user’s confirmed phone unchanged', async () => {
     const { mine, userId } = await aNewcomer()
     const phone = aPhone()
     const owner = await createPerson(ctx, {

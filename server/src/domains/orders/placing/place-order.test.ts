@@ -55,7 +55,7 @@ const ordersOf = async ({ userId }: Person) =>
   ).n
 
 describe('placing an order', () => {
-  test('is possible up to the limit of a simplified tax invoice, and not a baisa above', async () => {
+  test('places an order up to the limit of a simplified tax invoice, not a baisa above', async () => {
     const tray = { price: 50_000, originalPrice: 100_000, portions: 20 }
     const [one, other] = [
       await aDeal(ctx, venueId, tray),
@@ -107,7 +107,7 @@ describe('placing an order', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
-  test('is refused with the change of each line, and holds nothing', async () => {
+  test('refuses an order with the change of each line, and holds nothing', async () => {
     const gone = await aDeal(ctx, venueId, { portions: 1 })
     await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [gone])
     const fine = await aDeal(ctx, venueId)
@@ -133,7 +133,7 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, fine.id)).toMatchObject({ remaining: 5, held: 0 })
   })
 
-  test('is refused for a deal whose window has passed', async () => {
+  test('refuses an order for a deal whose window has passed', async () => {
     const deal = await aDeal(ctx, venueId)
     const later = { ...keyed(as(ctx, customer)), now: new Date(Date.parse(deal.window.endsAt) + 1000) }
     await database.pool.query(
@@ -144,7 +144,7 @@ describe('placing an order', () => {
     expect(refusal?.facts.lines).toEqual([{ dealId: deal.id, kind: 'window_passed' }])
   })
 
-  test('with the same key places one order, however often it is sent', async () => {
+  test('places one order for one key, however often the request is sent', async () => {
     const gateway = new FakeGateway()
     const buyer = await aPerson(ctx)
     const deal = await aDeal(ctx, venueId)
@@ -163,7 +163,7 @@ describe('placing an order', () => {
     expect(gateway.sessions.size).toBe(1)
   })
 
-  test('is refused with the same key for another basket', async () => {
+  test('refuses another basket with the same key', async () => {
     const deal = await aDeal(ctx, venueId)
     const key = randomUUID()
     await placeOrder(keyed(as(ctx, customer), key, 'one'), new FakeGateway(), basketOf([deal]))
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, second.id)).toMatchObject({ remaining: 45, held: 5 })
   })
 
-  test('is retried after a deadlock with another transaction', async () => {
+  test('retries an order after a deadlock with another transaction', async () => {
     const [first, second] = [await aDeal(ctx, venueId), await aDeal(ctx, venueId)]
     const lock = 'select from deals.deals where id = $1 for update'
     const client = await database.pool.connect()
@@ -216,7 +216,7 @@ describe('placing an order', () => {
     expect(await getOwnDeal(ctx, first.id)).toMatchObject({ held: 1 })
   })
 
-  test('numbers orders on after the ten-thousandth', async () => {
+  test('continues order numbers after the ten-thousandth', async () => {
     await database.pool.query("select setval('orders.order_numbers', 9998)")
     const deal = await aDeal(ctx, venueId)
     const numbers = []
@@ -227,7 +227,7 @@ describe('placing an order', () => {
     expect(numbers).toEqual(['9999', '10000', '10001'])
   })
 
-  test('is refused at the sixth unpaid order of one customer', async () => {
+  test('refuses the sixth unpaid order of one customer', async () => {
     const hoarder = await aPerson(ctx)
     const deal = await aDeal(ctx, venueId, { portions: 10 })
     for (let n = 0; n < 5; n++) await aPlacedOrder(as(ctx, hoarder), new FakeGateway(), [deal])
@@ -258,7 +258,7 @@ describe('paying', () => {
     expect(held).toBe(order.total)
   })
 
-  test('is possible later when the gateway was unreachable', async () => {
+  test('opens the payment page later when the gateway was unreachable', async () => {
     const gateway = new FakeGateway()
     gateway.isDown = true
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])

@@ -48,7 +48,7 @@ const refused = (work: Promise<unknown>) =>
   )
 
 describe('placing compost', () => {
-  test('holds it, prices it by weight, adds delivery and fee, sells it when it is paid', async () => {
+  test('holds compost, prices it by weight, adds delivery and fee, sells it when paid', async () => {
     const mine = await aCustomer()
     const product = await aProduct(ctx, { pricePerKg: 485 })
     const delivery = await aDelivery(mine)
@@ -83,7 +83,7 @@ describe('placing compost', () => {
     expect(paid.pickups[0]?.code).toMatch(/^[A-HJ-NP-Z]{2}\d{3}$/)
     expect(await stockOf(product.id)).toEqual({ remaining: 94_000, held: 5000, sold: 1000 })
   })
-  test('is refused with what changed, and holds nothing', async () => {
+  test('refuses changed compost with the changes, and holds nothing', async () => {
     const mine = await aCustomer()
     const fine = await aProduct(ctx)
     const few = await aProduct(ctx, { grams: 2500 })
@@ -126,7 +126,7 @@ describe('placing compost', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('makes a pickup for each seller, which share the voucher in proportion', async () => {
+  test('makes a pickup for each seller, and splits the voucher in proportion', async () => {
     const mine = await aCustomer()
     const products = [await aProduct(ctx, { pricePerKg: 333 }), await aProduct(ctx, { pricePerKg: 667 })]
     const { code } = await aVoucher(mine, { value: 500 })
@@ -137,7 +137,7 @@ describe('placing compost', () => {
     for (const [total, share] of shares) expect(Math.abs(share! - total! / 2)).toBeLessThan(1)
   })
 
-  test('requires the buyer’s own address, a served area, an offered time and right fee', async () => {
+  test('requires the buyer’s own address, a served area, an offered time, the right fee', async () => {
     const mine = await aCustomer()
     const product = await aProduct(ctx)
     const delivery = await aDelivery(mine)
@@ -160,7 +160,7 @@ describe('a voucher at a checkout', () => {
     ['for another area', { areas: ['seeb'] }, 'other_area'],
     ['with a minimum of five rials', { minimumOrder: 5000 }, 'below_minimum'],
   ]
-  test.each(OBSTACLES)('%s is refused, and nothing is held', async (_, terms, obstacle) => {
+  test.each(OBSTACLES)('refuses a voucher, and holds nothing: %s', async (_, terms, obstacle) => {
     const mine = await aCustomer()
     const product = await aProduct(ctx)
     const { code } = await aVoucher(mine, terms)
@@ -170,7 +170,7 @@ describe('a voucher at a checkout', () => {
   })
 
   test.each(['staff', 'accountant'])(
-    'is refused at a venue where the buyer is %s, because the platform pays it',
+    'refuses a voucher at a venue where the buyer is %s, because the platform pays it',
     async role => {
       const mine = await aCustomer()
       const own = await aDeal(ctx, venueId)
@@ -185,7 +185,7 @@ describe('a voucher at a checkout', () => {
     },
   )
 
-  test('of another user is unknown, and one that expired is refused as expired', async () => {
+  test('refuses another user’s voucher as unknown, and an expired voucher as expired', async () => {
     const mine = await aCustomer()
     const deal = await aDeal(ctx, venueId)
     const { code } = await aVoucher(await aCustomer())
@@ -203,7 +203,7 @@ describe('a voucher at a checkout', () => {
     })
   })
 
-  test.each(['left', 'expired'])('is free again once the order is %s', async how => {
+  test.each(['left', 'expired'])('frees a voucher again once the order is %s', async how => {
     const mine = await aCustomer()
     const product = await aProduct(ctx)
     const { id, code } = await aVoucher(mine)

@@ -55,14 +55,14 @@ describe('the reason of a cancellation decides whether portions are sold again',
     ['quality', { remaining: 3, discarded: 2 }],
     ['closing', { remaining: 3, discarded: 2 }],
     ['other', {}],
-  ])('when the venue states %s', async (reason, stock) => {
+  ])('decides about the portions when the venue states %s', async (reason, stock) => {
     const deal = await aDeal(ctx, venueId)
     const order = await ordered(deal)
     await cancelPickup(byCook, only(order).id, reason)
     expect(await stockOf(deal)).toEqual({ ...FRESH, ...stock })
   })
 
-  test('when the operator states one, but not when the customer does', async () => {
+  test('follows the operator’s reason, but not the customer’s', async () => {
     const deal = await aDeal(ctx, venueId)
     const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     await cancelPickup(operator, only(await ordered(deal)).id, 'quality')
@@ -72,7 +72,7 @@ describe('the reason of a cancellation decides whether portions are sold again',
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, discarded: 2 })
   })
 
-  test('so cancelled last portions may stay off sale', async () => {
+  test('keeps the last portions off sale when the reason is that they are sold out', async () => {
     const deal = await aDeal(ctx, venueId, { portions: 2 })
     await cancelPickup(byCook, only(await ordered(deal)).id, 'sold_out')
     expect(await codeOf(aPlacedOrder(byCustomer, gateway, [deal]))).toBe('cart_changed')
@@ -81,7 +81,7 @@ describe('the reason of a cancellation decides whether portions are sold again',
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 0, missing: 2 })
   })
 
-  test('so the portions of an edited deal cannot fall below those written off', async () => {
+  test('keeps the portions of an edited deal at least at those written off', async () => {
     const deal = await aDeal(ctx, venueId)
     await cancelPickup(byCook, only(await ordered(deal)).id, 'quality')
     expect(await codeOf(editDeal(byCook, deal.id, { ...deal, portions: 1 }))).toBe('portions_below_committed')
@@ -93,7 +93,7 @@ describe('the reason of a cancellation decides whether portions are sold again',
    * @promise operator-compost.cancelling.writtenOff (operator, cancel a parcel)
    * @promise operator-compost.cancelling.soldAgain (operator, cancel a parcel)
    */
-  test('so missing or bad compost is written off, and other compost is sold again', async () => {
+  test('writes off missing or bad compost, and sells other compost again', async () => {
     const product = await aProduct(ctx, { grams: 10_000 })
     const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     const stock = () =>
@@ -114,7 +114,7 @@ describe('taking the rest of the deal off sale', () => {
    * @promise business-orders.cancel.rest.question (board, cancel dialog)
    * @promise business-orders.cancel.rest.left (board, cancel dialog)
    */
-  test('happens on request, for the chosen deals only', async () => {
+  test('takes the rest of the chosen deals off sale, only on request', async () => {
     const bad = await aDeal(ctx, venueId)
     const good = await aDeal(ctx, venueId, { window: bad.window })
     const order = await aConfirmedOrder(byCustomer, gateway, [bad, good])
@@ -128,7 +128,7 @@ describe('taking the rest of the deal off sale', () => {
     expect(heard).toBeGreaterThan(1)
   })
 
-  test('leaves a withdrawn deal off sale, and unschedules a scheduled one', async () => {
+  test('leaves a withdrawn deal off sale, and unschedules a scheduled deal', async () => {
     const deal = await aDeal(ctx, venueId)
     const [first, second] = [await ordered(deal, 1), await ordered(deal, 1)]
     await withdrawDeal(byCook, deal.id)
@@ -140,7 +140,7 @@ describe('taking the rest of the deal off sale', () => {
     expect(await getOwnDeal(byCook, deal.id)).toMatchObject({ status: 'withdrawn', publishAt: null })
   })
 
-  test('is refused to the customer and for deals of another pickup, without any effect', async () => {
+  test('refuses to take deals off sale for the customer and for another pickup’s deals', async () => {
     const deal = await aDeal(ctx, venueId)
     const other = await aDeal(ctx, (await aVenue(ctx)).venue.id)
     const order = await ordered(deal)
@@ -152,7 +152,7 @@ describe('taking the rest of the deal off sale', () => {
 })
 
 describe('a cancellation by the venue at the same moment', () => {
-  test('as other orders leaves those their portions, and sells no written-off ones', async () => {
+  test('leaves concurrent orders their portions, and sells no written-off ones', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await aDeal(ctx, venueId, { portions: 6 })
       const order = await ordered(deal, 2)
@@ -173,7 +173,7 @@ describe('a cancellation by the venue at the same moment', () => {
     }
   })
 
-  test('as the same cancellation counts once', async () => {
+  test('counts once when the same cancellation is sent several times', async () => {
     const deal = await aDeal(ctx, venueId)
     const { id } = only(await ordered(deal))
     const twice = [1, 2, 3].map(() => cancelPickup(byCook, id, 'quality', [deal.id]))
@@ -181,7 +181,7 @@ describe('a cancellation by the venue at the same moment', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, discarded: 2 })
   })
 
-  test('as the customer’s cancellation: the first one decides about the portions', async () => {
+  test('lets the first of the venue’s and the customer’s cancellation decide', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await aDeal(ctx, venueId)
       const { id } = only(await ordered(deal))
@@ -197,7 +197,7 @@ describe('a cancellation by the venue at the same moment', () => {
   })
 })
 
-test('releases a later expired hold, but keeps its portions off sale', async () => {
+test('keeps portions written off for a cancellation off sale when a hold expires later', async () => {
   const deal = await aDeal(ctx, venueId)
   const order = await ordered(deal)
   const held = await aPlacedOrder(byCustomer, gateway, [deal])
@@ -207,7 +207,7 @@ test('releases a later expired hold, but keeps its portions off sale', async () 
   expect(await codeOf(aPlacedOrder(byCustomer, gateway, [deal]))).toBe('cart_changed')
 })
 
-test('leaves other pickups of the deal as they are', async () => {
+test('leaves other pickups of the deal unchanged', async () => {
   const deal = await aDeal(ctx, venueId)
   const [stored, refused] = [await ordered(deal, 1), await ordered(deal, 1)]
   await cancelPickup(byCook, only(refused).id, 'quality', [deal.id])

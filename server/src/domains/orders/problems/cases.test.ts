@@ -112,7 +112,7 @@ test('refunds nothing more after an operator’s refund, and settles the case', 
   expect((await read()).case).toMatchObject({ state: 'refunded', settledBy: 'elsewhere' })
 })
 
-test('refunds a pickup once that its venue cancels meanwhile', async () => {
+test('refunds a pickup once when its venue cancels it during the case', async () => {
   await open('closed')
   await Promise.allSettled([cancelPickup(database.ctx(cook), pickup().id, 'closing'), settleIn(11)])
   expect(await refunds()).toEqual([order.total])
@@ -155,7 +155,7 @@ describe('a disputed case', () => {
    *   otherwise until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees,
    *   our team decides.”
    */
-  test('waits for the office, and is no longer settled by silence', async () => {
+  test('waits for the office, and is no longer refunded for the venue’s silence', async () => {
     await settleIn(24 * 60)
     expect(await refunds()).toEqual([])
     const { cases } = JSON.parse((await listOfficeCases(database.ctx(operator))).text)
@@ -169,20 +169,20 @@ describe('a disputed case', () => {
     })
   })
 
-  test('is decided once by two concurrent operators', async () => {
+  test('accepts one of two concurrent decisions about a disputed case', async () => {
     const tries = await Promise.allSettled([decide(true), decide(false), decide(true)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { state } = (await read()).case!
     expect(await refunds()).toEqual(state === 'refunded' ? [order.total] : [])
   })
 
-  test('can still be accepted by the venue', async () => {
+  test('lets the venue still accept a disputed case', async () => {
     await accept()
     expect(await refunds()).toEqual([order.total])
     await expect(decide(false)).rejects.toMatchObject({ code: 'case_settled' })
   })
 
-  test('keeps the pickup open until it is decided, then counts it as missed', async () => {
+  test('keeps the pickup open until the decision, then counts it as missed', async () => {
     const close = async () => {
       await closeMissedPickups(systemIn(24 * HOUR))
       return (await read()).status
@@ -193,7 +193,7 @@ describe('a disputed case', () => {
     expect((await read()).case).toMatchObject({ state: 'declined', decision: 'We looked at it' })
   })
 
-  test('is not decided by an operator who is the buyer', async () => {
+  test('refuses a decision by an operator who is the buyer', async () => {
     const buyer: Person = { ...operator, userId: customer.userId }
     const refund = decidePickupCase(database.ctx(buyer), await caseId(), { isRefunded: true, reason: 'x' })
     await expect(refund).rejects.toMatchObject({ code: 'not_allowed' })
@@ -205,7 +205,7 @@ describe('the appeal against a missed pickup', () => {
   const appeal = (hours: number) =>
     openCase(later(customer, hours * HOUR), pickup().id, { kind: 'missed', said: 'An accident' })
 
-  test('is refunded to the card when the venue agrees', async () => {
+  test('refunds a missed pickup to the card when the venue agrees to the appeal', async () => {
     await miss()
     await appeal(4)
     await answerCase(later(cook, 5 * HOUR), await caseId(), { answer: 'accept' })
@@ -220,7 +220,7 @@ describe('the appeal against a missed pickup', () => {
    * @promise “without an answer they are refunded.”
    * @promise “after that our team decides.”
    */
-  test('goes to the office after 48 hours without an answer, without a refund', async () => {
+  test('passes an appeal to the office after 48 hours without an answer or refund', async () => {
     await miss()
     await appeal(4)
     await settleIn(51 * 60)
@@ -234,7 +234,7 @@ describe('the appeal against a missed pickup', () => {
    * @promise legal.terms.sections.pickup.body “You can appeal on the order’s page for 48 hours. The store
    *   answers within 48 hours, or our team decides.” (terms)
    */
-  test('is possible for 48 hours, and only for a missed pickup', async () => {
+  test('accepts an appeal for 48 hours, and only against a missed pickup', async () => {
     await expect(appeal(1)).rejects.toMatchObject({ facts: { obstacle: 'not_missed' } })
     await miss()
     await expect(appeal(52)).rejects.toMatchObject({ facts: { obstacle: 'too_late' } })
@@ -377,7 +377,7 @@ describe('a case that is settled with a part of the price', () => {
     expect(await refunds()).toEqual([300])
   })
 
-  test('is refused for a closed store', async () => {
+  test('refuses to settle the case of a closed store with a part of the price', async () => {
     await open('closed')
     await expect(inPart()).rejects.toMatchObject({ code: 'part_refund_not_possible' })
   })
@@ -389,7 +389,7 @@ describe('a case that is settled with a part of the price', () => {
    *   hours and our team decides.” (help, something was wrong)
    * @promise “The part stays refunded.” (mail, push, inbox `case_disputed`)
    */
-  test('can be contested: the office refunds the rest', async () => {
+  test('lets the customer contest the part: the office refunds the rest', async () => {
     await handOver()
     await open('not_as_described')
     await inPart()
@@ -404,7 +404,7 @@ describe('a case that is settled with a part of the price', () => {
    * @promise pickup-help.board.partText
    * @promise pickup-help.case.notEnoughHint
    */
-  test('stays so when the office adds nothing, or gets another part', async () => {
+  test('stays at the part when the office adds nothing, or adds a second part', async () => {
     await handOver()
     await open('not_as_described')
     await inPart()
@@ -438,7 +438,7 @@ describe('a case that is settled with a part of the price', () => {
    * @promise “If that is not enough, say so within 24 hours on the order’s page: our team decides then.”
    *   (mail, push, inbox `case_answered`)
    */
-  test('is contested by its customer alone, within a day', async () => {
+  test('lets only the customer contest the part, within a day', async () => {
     await handOver()
     await open('missing')
     await inPart()
@@ -448,7 +448,7 @@ describe('a case that is settled with a part of the price', () => {
     })
   })
 
-  test('counts one of two concurrent answers with a part and the whole', async () => {
+  test('counts one of two concurrent answers, with a part and with the whole price', async () => {
     await handOver()
     await open('missing')
     await Promise.allSettled([inPart(), accept(), inPart()])

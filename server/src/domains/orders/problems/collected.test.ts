@@ -82,7 +82,7 @@ test('counts a missed pickup as handed over when the venue agrees, without a ref
 })
 
 /** @promise pickup-help.board.cashCollected (board, appeal of a missed pickup to be paid in cash) */
-test('books the cash of the pickup once, with sale and fee', async () => {
+test('books the cash of a pickup that was collected once, with sale and fee', async () => {
   sale = await aPaidPickup(database.ctx(), venueId, { isCash: true })
   await appeal()
   expect(await booked()).toEqual({})
@@ -91,7 +91,7 @@ test('books the cash of the pickup once, with sale and fee', async () => {
   expect(await read()).toMatchObject({ status: 'completed', case: { state: 'corrected' } })
 })
 
-test('leaves an unanswered appeal to the office, which decides it', async () => {
+test('leaves an unanswered appeal to the office, which decides about it', async () => {
   await appeal()
   await settleSilentCases(systemAfter(53))
   expect((await read()).case).toMatchObject({ state: 'with_office', officeBecause: 'silence' })
@@ -136,7 +136,7 @@ const report = async () => {
 }
 
 test.each(['missed', 'collected'] as const)(
-  'settles the appeal “%s” when a device reports the hand-over afterwards',
+  'a hand-over that a device reports later settles the appeal “%s”',
   async kind => {
     await appeal(kind)
     expect(await report()).toMatchObject({ outcome: 'completed' })
@@ -156,7 +156,7 @@ test('refuses a reported hand-over after a refund on appeal, and shows the confl
   expect(await booked()).toEqual(before)
 })
 
-test('refunds no cash on appeal, and books a hand-over that is reported afterwards', async () => {
+test('refunds no cash on appeal, and books a hand-over reported afterwards', async () => {
   sale = await aPaidPickup(database.ctx(), venueId, { isCash: true })
   await appeal('missed')
   await accept()

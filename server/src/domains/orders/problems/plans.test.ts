@@ -96,7 +96,7 @@ test('reads the record of a venue once for a hundred cases in the office', async
   expect(read['orders.cases_of_a_venue']).toBe(record['orders.cases_of_a_venue'])
 })
 
-test('reads no more than a venue’s cases and its record for its list', async () => {
+test('reads for a venue’s list of cases only its cases and its record', async () => {
   const ctx = as(database.ctx(), owner)
   const read = await rowsRead(database, ['orders'], db => listVenueCases({ ...ctx, db }, venueId))
   expect(sumOfRows(read)).toBeLessThan(PICKUPS)

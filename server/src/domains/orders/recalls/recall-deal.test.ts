@@ -132,7 +132,7 @@ test('refunds only the recalled portions of a pickup with other food', async () 
   expect(await refundOf(order)).toBe(2 * deal.price)
 })
 
-test('puts the other food of a cancelled pickup on sale again, not the recalled', async () => {
+test('puts only the other food of a cancelled pickup back on sale', async () => {
   const other = await aDeal(ctx, venueId, { ...openNow(ctx.now), portions: 3 })
   await buy(deal, other)
   await recall()
@@ -141,7 +141,7 @@ test('puts the other food of a cancelled pickup on sale again, not the recalled'
   expect(await getOwnDeal(as(ctx, cook), deal.id)).toMatchObject({ discarded: 1, sold: 0 })
 })
 
-test('cancels an order that is paid afterwards', async () => {
+test('cancels an order of recalled food that is paid afterwards', async () => {
   const placed = await aPlacedOrder(as(ctx, customer), gateway, [deal])
   await recall()
   gateway.pay(sessionOf(placed))
@@ -152,7 +152,7 @@ test('cancels an order that is paid afterwards', async () => {
   expect(await refundOf(placed)).toBe(placed.total)
 })
 
-test('refunds a missed pickup without a warning', async () => {
+test('refunds a missed pickup of recalled food without a warning', async () => {
   const order = await buy()
   const late = new Date(Date.parse(order.pickups[0]!.window.endsAt) + HOUR)
   await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, late))
@@ -168,7 +168,7 @@ describe('the recalled deal', () => {
    * @promise “Do not hand any of it over. It is off sale for good; open orders with it are cancelled and
    *   refunded, and everyone who already has some is warned.”
    */
-  test('is off sale for good', async () => {
+  test('takes a recalled deal off sale for good', async () => {
     await buy()
     await recall()
     expect(await getOwnDeal(as(ctx, cook), deal.id)).toMatchObject({ status: 'withdrawn' })
@@ -181,7 +181,7 @@ describe('the recalled deal', () => {
   })
 
   /** @promise business-deals.recall.text */
-  test('stops with its series', async () => {
+  test('stops the repeating deal that listed a recalled deal', async () => {
     await run(
       ctx.db,
       sql`with made as (
@@ -211,7 +211,7 @@ test('recalls once for concurrent calls, and keeps the first reason', async () =
   expect(jobs).toHaveLength(1)
 })
 
-test('is refused to staff and strangers; the office sees every recall', async () => {
+test('refuses a recall to staff and strangers; the office sees every recall', async () => {
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => null,

@@ -10,7 +10,7 @@ const text = (order = testOrder(), language: Language = 'en') =>
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '')
 const linesOf = (ics: string) => unfolded(ics).split('\r\n')
 
-test('has one event a pickup, in UTC, with an alarm half an hour before', () => {
+test('has an event for each pickup, in UTC, with an alarm half an hour before', () => {
   const pickup = testPickup()
   const lines = linesOf(text(testOrder([pickup])))
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
@@ -34,7 +34,7 @@ test('has one event a pickup, in UTC, with an alarm half an hour before', () => 
   expect(both.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2)
 })
 
-test('contains the code, the items, the phone and the order number', () => {
+test('contains the code, the items, the phone and the order number of a pickup', () => {
   const description = linesOf(text()).find(line => line.startsWith('DESCRIPTION')) ?? ''
   expect(description).toContain(
     'Pickup code: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door',
@@ -43,7 +43,7 @@ test('contains the code, the items, the phone and the order number', () => {
   expect(description).toContain('\u2066DS2611210042\u2069')
 })
 
-test('escapes the characters that would end a value', () => {
+test('escapes the characters that would end a value of the calendar', () => {
   const venue = { ...baitAlLuban, name: { en: 'A; B, C\\D\nE', ar: null } }
   expect(unfolded(text(testOrder([testPickup({ venue })])))).toContain(':Pick up: A\\; B\\, C\\\\D\\nE\r\n')
 })
@@ -90,7 +90,7 @@ test('has no event before payment', () => {
   expect(calendarText(testOrder([waiting]), 'en', MUSCAT, now)).toBeUndefined()
 })
 
-test('shows a delivery’s address without a code, or the seller’s place with one', () => {
+test('shows a delivery’s address without a code, or the seller’s place with a code', () => {
   const delivered = unfolded(text(testOrder([testParcel()])))
   expect(delivered).toContain('SUMMARY;LANGUAGE=en:Compost delivery: Barka Green Farm\r\n')
   expect(delivered).toContain('LOCATION;LANGUAGE=en:Home\\, Qurum\r\nGEO:23.611;58.486\r\n')

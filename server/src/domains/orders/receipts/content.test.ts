@@ -17,7 +17,7 @@ const rows = (list: { label: string; value: string }[]) =>
   list.map(({ label, value }) => `${plain(label)}: ${plain(value)}`)
 
 describe('a receipt', () => {
-  test('shows each venue as the seller of its food, and Dawra as that of the fee', () => {
+  test('names each venue as the seller of its food, and Dawra as the seller of the fee', () => {
     const { sellers } = receiptContent(
       testOrder([testPickup(), testPickup({ venue: copperCoffee }), testPickup()]),
       'en',
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     expect(rows(untaxed.sellers[0]!.sums)).toEqual(['Total: 0.343'])
   })
 
-  test('names its customer by email and phone', () => {
+  test('names the customer by email and phone', () => {
     expect(plain(receiptContent(testOrder(), 'en', MUSCAT).customer.value)).toBe(
       'salma.alharthi@example.om · +968 9987 6543',
     )
@@ -64,7 +64,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('shows refunds, and the tax of what was not refunded', () => {
+  test('shows refunds, and the tax on what was not refunded', () => {
     const order = testOrder([testPickup(), testPickup({ status: 'cancelled', venue: copperCoffee })])
     order.payment.refunds = [{ amount: 2600, status: 'pending', requestedAt: '2026-11-21T12:20:00+00:00' }]
     const { sums, sellers } = receiptContent(order, 'en', MUSCAT)
@@ -77,7 +77,7 @@ describe('a receipt', () => {
     expect(sellers[1]?.deliveries[0]).toMatchObject({ outcome: 'Cancelled', void: true })
   })
 
-  test('refunds the tax of the fee with the last pickup', () => {
+  test('refunds the tax on the fee with the last pickup', () => {
     const order = testOrder([testPickup({ status: 'cancelled' })])
     order.payment.refunds = [{ amount: 3100, status: 'refunded', requestedAt: '2026-11-21T12:20:00+00:00' }]
     expect(rows(receiptContent(order, 'en', MUSCAT).sums).slice(4, 7)).toEqual([
@@ -87,7 +87,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of compost counts kilograms, with separate lines for delivery and voucher', () => {
+  test('counts compost in kilograms, with separate lines for delivery and voucher', () => {
     const { columns, sellers, sums, note } = receiptContent(testShopOrder({ discount: 1000 }), 'en', MUSCAT)
     expect(columns).toEqual({ item: 'Item', quantity: 'Kg', unitPrice: 'Per kg', amount: 'Amount' })
     expect(sellers[0]?.deliveries[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     expect(note).toContain('the service fee and the delivery')
   })
 
-  test('of a free delivery computes tax on what remains of the platform’s part', () => {
+  test('taxes the rest of the platform’s part when the delivery is free', () => {
     const { sellers } = receiptContent(testShopOrder({ deliveryDiscount: 1000 }), 'en', MUSCAT)
     expect(sellers[1]!.deliveries[0]?.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
       'Service fee 0.500',
@@ -122,7 +122,7 @@ describe('a receipt', () => {
     expect(rows(sellers[1]!.sums)).toEqual(['Before VAT: 0.476', 'VAT 5%: 0.024', 'Total: 0.500'])
   })
 
-  test('marks a pickup that was refunded later as no supply, and keeps its fees', () => {
+  test('marks a parcel that was refunded later as void, and keeps its fees', () => {
     const order = {
       ...testShopOrder(),
       pickups: [testParcel({ status: 'completed', refundedAt: '2026-11-22T08:00:00Z' })],
@@ -134,7 +134,7 @@ describe('a receipt', () => {
     expect(rows(sums).slice(-2)).toEqual(['After refunds: 1.500', 'VAT 5% included: 0.072'])
   })
 
-  test('shows times in Muscat and never the code', () => {
+  test('shows times in Muscat, and never the code', () => {
     const collected = testPickup({
       status: 'completed',
       window: { startsAt: '2026-11-21T18:00:00+00:00', endsAt: '2026-11-21T21:30:00+00:00' },
@@ -153,7 +153,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(content)).not.toContain('KM482')
   })
 
-  test('is Arabic with digits 0–9, and falls back to the language a text has', () => {
+  test('is Arabic with digits 0–9, or in the only language that a text has', () => {
     const lines = [testLine('Croissant bag', null, 1, 750)]
     const content = receiptContent(testOrder([testPickup({ lines })]), 'ar', MUSCAT)
     expect(plain(content.facts[1]?.value ?? '')).toBe('21 نوفمبر 2026، 14:02')
@@ -169,7 +169,7 @@ test('prints entered text with digits 0–9, and without gaps for emoji', () => 
   expect(printable('Rahash®️ © 2026 Halwa™ 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣')).toBe('Rahash® © 2026 Halwa™ 1')
 })
 
-test('names food of emoji alone by its other language, or as an item', () => {
+test('names food titled by emoji alone in its other language, or “Item”', () => {
   const titlesOf = (en: string | null, ar: string | null) =>
     (['en', 'ar'] as const).map(language => {
       const order = testOrder([testPickup({ lines: [testLine(en, ar, 1, 750)] })])
@@ -180,7 +180,7 @@ test('names food of emoji alone by its other language, or as an item', () => {
 })
 
 test.each(['🍕🥤', '🍕 & 🥤', '★★★', '!', 'ഹോട്ടൽ', '饭店'])(
-  'names a seller that our fonts cannot print by a word: %s',
+  'prints “Seller” for a name that our fonts cannot print: %s',
   name => {
     const order = testOrder([testPickup({ venue: { ...baitAlLuban, name: { en: name, ar: null } } })])
     const nameIn = (language: 'en' | 'ar') =>

@@ -39,11 +39,11 @@ describe('the template', () => {
     expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('continues on further pages', () => {
+  test('continues a long receipt on further pages', () => {
     expect(compile(receiptContent(long(), 'en', MUSCAT)).numOfPages).toBe(2)
   })
 
-  test('prints text that looks like markup as it is', () => {
+  test('prints text that looks like markup unchanged', () => {
     const title = '#panic("x") $ *a* _b_ "\\ ] {'
     const sly = testOrder([testPickup({ lines: [testLine(title, null, 1, 900)] })])
     expect(compile(receiptContent(sly, 'en', MUSCAT)).numOfPages).toBe(1)
@@ -51,7 +51,7 @@ describe('the template', () => {
 })
 
 describe('printing receipts', () => {
-  test('gives each of several calls its own PDF', async () => {
+  test('gives each of several concurrent calls its own PDF', async () => {
     const pdfs = await Promise.all([
       printReceipt(receiptContent(order(), 'en', MUSCAT)),
       printReceipt(receiptContent(order(), 'ar', MUSCAT)),

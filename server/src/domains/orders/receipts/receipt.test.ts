@@ -41,7 +41,7 @@ test('gives a paid order’s receipt and calendar to its customer only', async (
   await expect(getCalendar(stranger, id, 'en')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('refuses both for an unpaid order', async () => {
+test('refuses receipt and calendar for an unpaid order', async () => {
   const { customer, deals } = await given()
   const { id } = await aPlacedOrder(customer, gateway, deals)
   await expect(getReceipt(customer, id, 'en')).rejects.toMatchObject({ code: 'receipt_not_ready' })

@@ -67,7 +67,7 @@ const found = async (hours: number) => {
  * @promise operator-payouts.differences.text (/admin/payouts)
  * @promise operator-payouts.differences.closeText (/admin/payouts)
  */
-test('finds double refunds and unbooked payments, closed with a reason and reopened', async () => {
+test('finds double refunds and unbooked payments, which are closed or reopened', async () => {
   await aPayment('even')
   await refunded('even too')
   const twice = await refunded('twice')
@@ -102,7 +102,7 @@ test('finds double refunds and unbooked payments, closed with a reason and reope
   expect(await found(4)).toMatchObject({ twice: [8000, 2670, 8000, 5440] })
 })
 
-test('reports no difference for a late list, which is resolved once it catches up', async () => {
+test('reports a refund that a late list lacks only until the list catches up', async () => {
   const { id, session } = await refunded('late')
   const listed = [...gateway.sessions.get(session.id)!.refunds]
   gateway.sessions.get(session.id)!.refunds.length = 0
@@ -136,7 +136,7 @@ test('stores the gateway’s charges by month, and a missing charge as unknown',
   expect(await noted()).toEqual([{ month, payments, charged: 0, unknown: 0 }])
 })
 
-test('alarms when the list was not compared for 30 hours, or not readable for one', async () => {
+test('alarms when the list is uncompared for 30 hours, or unreadable for one hour', async () => {
   const alarmed = async (hours: number) =>
     transact(ctx(hours), tx => paymentFigures.gateway_not_compared_hours.read(tx.db))
   await compareWithGateway(ctx(20), gateway)
@@ -157,7 +157,7 @@ test('alarms when the list was not compared for 30 hours, or not readable for on
 
 const DAY_HOURS = 24
 
-test('compares a payment older than the list when it was refunded lately', async () => {
+test('compares a payment older than the list when it was refunded recently', async () => {
   const { id, session } = await refunded('old')
   const settledAt = new Date(start.getTime() + 110 * DAY_HOURS * 3_600_000)
   await run(
@@ -171,7 +171,7 @@ test('compares a payment older than the list when it was refunded lately', async
   expect(Object.keys(await found(300 * DAY_HOURS))).not.toContain('old')
 })
 
-test('compares one payment again on request: captures it, or finds what differs now', async () => {
+test('compares one payment again on request: captures it, or finds new differences', async () => {
   const unbooked = await aPayment('captured on request', false)
   const twice = await refunded('still twice')
   const { id: paymentId } = (await gateway.findPayment(twice.session.invoice))!

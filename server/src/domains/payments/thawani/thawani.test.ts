@@ -56,7 +56,7 @@ const steer = (path: string, body: object = {}) =>
 const pay = (session: string, card = '4242424242424242') => steer(`sessions/${session}/pay`, { card })
 
 describe('a session', () => {
-  test('opens with our reference and the whole amount, and is found by it', async () => {
+  test('opens a session with our reference and the whole amount, and finds it by them', async () => {
     const requested = request()
     const session = await thawani.createSession(requested)
     expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: requested.reference })
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await thawani.findSession('nobody', false)).toBeUndefined()
   })
 
-  test('is paid with a good card and stays unpaid with a bad one', async () => {
+  test('pays a session with a good card, and leaves it unpaid with a bad card', async () => {
     const session = await thawani.createSession(request())
     await pay(session.id, '4000000000000002')
     expect((await thawani.getSession(session.id))?.status).toBe('unpaid')
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect((await thawani.getSession(session.id))?.status).toBe('paid')
   })
 
-  test('is cancelled once, and never after a payment', async () => {
+  test('cancels a session once, and never after a payment', async () => {
     const left = await thawani.createSession(request())
     await thawani.cancelSession(left.id)
     await thawani.cancelSession(left.id)
@@ -91,7 +91,7 @@ describe('a session that cannot be found or read', () => {
     await thawani.cancelSession('checkout_nobody')
   })
 
-  test('is reported as unreachable when the answer is malformed or endless', async () => {
+  test('reports a malformed or endless answer as unreachable', async () => {
     const odd = createServer((request, response) => {
       if (request.url?.includes('reference')) return response.end('{"success":true,"code":2000,"data":{}}')
       response.writeHead(200)
@@ -110,7 +110,7 @@ describe('a session that cannot be found or read', () => {
 })
 
 describe('a customer', () => {
-  test('has the saved card of a payment, and is deleted with it', async () => {
+  test('has the card that was saved with a payment, and deletes card and customer once', async () => {
     const customer = await thawani.createCustomer()
     expect(await thawani.listCards(customer)).toEqual([])
     const session = await thawani.createSession({ ...request(), customer })
@@ -128,7 +128,7 @@ describe('a customer', () => {
 })
 
 describe('a refund', () => {
-  test('is made in parts up to the paid amount, with its reason', async () => {
+  test('refunds in parts up to the paid amount, with the reason', async () => {
     const session = await thawani.createSession(request())
     await pay(session.id)
     const payment = await thawani.findPayment(session.invoice)
@@ -152,7 +152,7 @@ describe('a refund', () => {
 })
 
 describe('trouble with the gateway', () => {
-  test('is reported as unreachable when it is down or a response is lost', async () => {
+  test('reports a gateway that is down, or a lost response, as unreachable', async () => {
     const requested = request()
     await steer('settings', { dropResponses: 1 })
     await expect(thawani.createSession(requested)).rejects.toThrow(GatewayUnreachable)
@@ -162,11 +162,11 @@ describe('trouble with the gateway', () => {
     await steer('settings', { down: false })
   })
 
-  test('is reported as a refusal when it does not accept a request', async () => {
+  test('reports a request that the gateway does not accept as refused', async () => {
     await expect(thawani.createSession({ ...request(), amount: 50 })).rejects.toThrow(GatewayRefused)
   })
 
-  test('is reported as a refusal of a wrong key', async () => {
+  test('reports a wrong key as refused', async () => {
     const stranger = new Thawani({
       ...gateway,
       secretKey: 'wrong',
@@ -178,7 +178,7 @@ describe('trouble with the gateway', () => {
 })
 
 describe('a webhook', () => {
-  test('is accepted when genuine, and refused when forged, changed or old', async () => {
+  test('accepts a genuine webhook, and refuses a forged, changed or old webhook', async () => {
     const session = await thawani.createSession(request())
     await pay(session.id)
     await expect
@@ -261,7 +261,7 @@ describe('a saved card', () => {
   }
 
   /** @promise checkout.method.savedSafety (checkout with a saved card) */
-  test('is charged on the page of its bank, which returns its holder to us', async () => {
+  test('charges a saved card on its bank’s page, which returns the holder to us', async () => {
     const requested = request()
     const session = await thawani.chargeCard({ ...requested, card: await saved() })
     expect(session).toMatchObject({ status: 'unpaid', amount: 1800, reference: requested.reference })
@@ -276,7 +276,7 @@ describe('a saved card', () => {
     expect(await thawani.refund(paid!.id, 1800, 'Cancelled')).toMatchObject({ status: 'refunded' })
   })
 
-  test('is declined at once or after the code', async () => {
+  test('declines a charge at once or after the code', async () => {
     const card = await saved()
     await steer(`cards/${card}`, { verdict: 'decline' })
     expect(await thawani.chargeCard({ ...request(), card })).toMatchObject({ status: 'declined' })
@@ -286,7 +286,7 @@ describe('a saved card', () => {
     expect(await thawani.getSession(session.id)).toMatchObject({ status: 'declined' })
   })
 
-  test('is not charged after a cancellation, nor with an unknown intent', async () => {
+  test('does not charge a card after a cancellation, nor with an unknown intent', async () => {
     const session = await thawani.chargeCard({ ...request(), card: await saved() })
     await thawani.cancelSession(session.id)
     await thawani.cancelSession(session.id)
@@ -294,7 +294,7 @@ describe('a saved card', () => {
     await expect(thawani.chargeCard({ ...request(), card: 'card_unknown' })).rejects.toThrow(GatewayRefused)
   })
 
-  test('is confirmed after a lost response only when the customer goes on', async () => {
+  test('continues a charge with a lost response only when the customer does', async () => {
     const requested = request()
     const card = await saved()
     await steer('settings', { dropResponses: 1 })
@@ -307,7 +307,7 @@ describe('a saved card', () => {
     expect(await thawani.goOn(going)).toEqual(going)
   })
 
-  test('is never charged when the payment is closed before its confirmation', async () => {
+  test('never charges a card when the payment is closed before its confirmation', async () => {
     const requested = request()
     const card = await saved()
     await steer('settings', { dropResponses: 1 })

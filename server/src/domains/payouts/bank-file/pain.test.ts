@@ -146,14 +146,14 @@ function expectValid(xml: string) {
 
 test('follows the order and patterns of the schema', () => expectValid(painOf(order())))
 
-test('has sums in rials with three decimals, and a count', () => {
+test('has sums in rials with three decimals, and the number of payments', () => {
   const xml = painOf(order())
   expect(xml.match(/<CtrlSum>7001\.005<\/CtrlSum>/g)).toHaveLength(2)
   expect(xml).toContain('<InstdAmt Ccy="OMR">1.005</InstdAmt>')
   expect(xml.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2)
 })
 
-test('is not made without payments, because the schema refuses that', () => {
+test('refuses to make a bank file without payments, as its schema does', () => {
   expect(() => painOf({ ...order(), payouts: [] })).toThrow('without payments')
 })
 
@@ -168,11 +168,11 @@ test.each([
   ['2026-11-28', '2026-11-29', 'a Saturday'],
   ['2026-12-31', '2026-12-31', 'the last day of a year'],
   ['2027-01-01', '2027-01-03', 'a Friday that begins a year'],
-])('sent on %s is paid on %s: %s', (day, paid) =>
+])('a file sent on %s is paid on %s: %s', (day, paid) =>
   expect(painOf({ ...order(), day })).toContain(`<ReqdExctnDt><Dt>${paid}</Dt></ReqdExctnDt>`),
 )
 
-test('is valid for any batch, whatever the names and amounts', () =>
+test('makes a valid bank file for any batch, whatever the names and amounts', () =>
   fc.assert(
     fc.property(
       fc.array(

@@ -99,7 +99,7 @@ test('counts the days since the first sent payout while no bank statement was im
  * @promise operator-payouts.statement.rules (/admin/payouts, the bank’s statement)
  * @promise operator-payouts.statement.matchBack (/admin/payouts, the bank’s statement)
  */
-test('settles once what the bank paid, in however many files it is', async () => {
+test('settles once a payout that the bank paid, in however many files it is', async () => {
   const { venue, payoutId, amount } = await aPayout(118_870)
   const before = await sumOf('bank')
   const paid = { moved: -amount, reference: aReference(), payoutId }
@@ -335,7 +335,7 @@ test('pays a venue’s debt from a transfer after approval, unless already enter
   await close(moves[2]!.reference)
 })
 
-test('does not settle payouts of an importer’s own venue by a file', async () => {
+test('refuses to settle payouts of the importer’s own venue from a file', async () => {
   const { venue, payoutId, amount } = await aPayout(7090)
   const { userId } = first.actor as { userId: string }
   await addMember(as(database.ctx(), venue.owner), venue.id, userId, 'staff')
@@ -366,7 +366,7 @@ test('refuses a whole file that is malformed, too large, or of another account',
 })
 
 /** @promise operator-payouts.statement.refusedText (/admin/payouts, the bank’s statement) */
-test('books readable lines of a CSV once, before and after others are corrected', async () => {
+test('books readable CSV lines once, before and after the other lines are corrected', async () => {
   const { payoutId } = await aPayout(7120)
   const [paid, charge, wrong] = [aReference(), aReference(), aReference()]
   const file = (day: string) =>
@@ -400,7 +400,7 @@ test('books readable lines of a CSV once, before and after others are corrected'
     await at(first, tx => closeBankEntry(tx, entryId, 'Of another test'))
 })
 
-test('requires finance permission and a fresh second factor, and writes the audit log', async () => {
+test('requires the permission for finance and a fresh second factor, and is audited', async () => {
   const whole = await wholeApp(database)
   const csv = `Date,Reference,Debit,Credit\n25/11/2026,${aReference()},1.000,`
   const send = (token: string) =>

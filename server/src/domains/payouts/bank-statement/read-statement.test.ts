@@ -49,7 +49,7 @@ test('reads an earlier schema version with prefixes the same', async () => {
   expect(entriesOf(await readCamt(former, IBAN))).toEqual(entriesOf(await readCamt(camt, IBAN)))
 })
 
-test('reads why a payment was returned', async () => {
+test('reads the reason for which a payment was returned', async () => {
   const returned = { moved: 5000, payoutId: PAYOUT, returned: ['AC04', 'Account closed'] } as const
   const [entry] = entriesOf(await readCamt(aCamt({ iban: IBAN, day: DAY }, [returned]), IBAN))
   expect(entry).toMatchObject({ isCredit: true, named: [PAYOUT], returnReason: 'AC04 Account closed' })
@@ -70,7 +70,7 @@ test.each([
   ['without a booking day', camt.replace(`<BookgDt><Dt>${DAY}</Dt></BookgDt>`, ''), () => true, 'day'],
   ['with four decimals', camt.replace('>20.000<', '>20.0001<'), () => true, 'amount'],
   ['without a valid direction', camt.replace('>DBIT<', '>BOTH<'), () => true, 'direction'],
-] as const)('refuses XML %s, with its line', async (_, text, isLine, why) => {
+] as const)('refuses XML %s, and names the line', async (_, text, isLine, why) => {
   const [code, line, wanted] = (await fault(() => readCamt(text, IBAN))) as [string, number, string]
   expect([code, wanted]).toEqual(['bank_file_not_read', why])
   expect(isLine(line)).toBe(true)
@@ -84,7 +84,7 @@ test('refuses the statement of another account', async () => {
   ])
 })
 
-test('reads ten megabytes of XML without holding up others for long', async () => {
+test('reads ten megabytes of XML without blocking other work for long', async () => {
   const moves = Array.from({ length: 15_000 }, () => ({
     moved: 1000,
     reference: randomBytes(8).toString('hex'),
@@ -148,7 +148,7 @@ test.each([
   ['an ambiguous amount', `${HEADER}25/11/2026,"1,250",DR`, notRead(2, 'amount')],
   ['no direction', `${HEADER}25/11/2026,5.000,`, notRead(2, 'direction')],
   ['debit and credit at once', `${HEADER}25/11/2026,,,5.000,5.000`, notRead(2, 'direction')],
-])('refuses CSV with %s alone, with its line', async (_, text, expected) =>
+])('refuses CSV with %s in every row, and names the line', async (_, text, expected) =>
   expect(await fault(() => readTable(text))).toEqual(expected),
 )
 
@@ -176,7 +176,7 @@ test.each([
   ',,المجموع,5.000,',
   'Page 1 of 2,,,,',
   COLUMNS,
-])('skips a line of a CSV that is no movement: “%s”', line => {
+])('skips a CSV line that is no movement: “%s”', line => {
   const { lines, faults } = readTable([COLUMNS, GOOD, line].join('\n'))
   expect([lines.length, faults]).toEqual([1, []])
 })

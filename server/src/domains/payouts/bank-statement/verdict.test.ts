@@ -23,6 +23,6 @@ test.each([
   [{ amountOfEntry: 4999 }, 'other_amount', 'other_amount'],
   [{ isOwn: true }, 'own', 'own'],
   [{ isOwn: true, status: 'returned' }, 'own', 'own'],
-] as const)('a payout with %j: an outgoing entry means %s, an incoming one %s', (about, out, back) => {
+] as const)('for a payout with %j, an outgoing entry means %s, an incoming entry %s', (about, out, back) => {
   expect([verdict(false, about), verdict(true, about)]).toEqual([out, back])
 })

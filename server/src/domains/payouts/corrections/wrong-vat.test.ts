@@ -123,7 +123,7 @@ test('returns wrongly charged VAT once, less refunds, and notifies the venue', a
  * @promise operator-corrections.kinds.vat.askText
  * @promise “is back on the balance, and comes with the next payout.”
  */
-test('returns the commission of a later refund without its VAT a second time', async () => {
+test('returns a later refund’s commission without returning its VAT twice', async () => {
   const kitchen = await aKitchen()
   const sale = await sellAsBefore(kitchen)
   expect(await correct()).toEqual({ count: 1, sum: 45 })
@@ -171,7 +171,7 @@ test.each(['manager', 'accountant'] as const)(
   },
 )
 
-test('does not correct what a registered platform charged', async () => {
+test('corrects no VAT that a registered platform charged', async () => {
   const kitchen = await aKitchen()
   await sellAsBefore(kitchen)
   await run(database.pool, sql`update payouts.settings set vat_from = '2000-01-01', wrong_vat_until = null`)
@@ -179,7 +179,7 @@ test('does not correct what a registered platform charged', async () => {
   expect(await vatOf(kitchen)).toBe(-45)
 })
 
-test('finds rows in the form of an earlier version', async () => {
+test('finds wrong VAT in the rows of an earlier server version', async () => {
   const kitchen = await aKitchen()
   const sale = await aPaidPickup(database.ctx(SYSTEM, at(0)), kitchen.id, { price: 1000 })
   await run(database.pool, sql`update payouts.settings set vat_from = null, wrong_vat_until = ${at(1)}`)

@@ -153,7 +153,7 @@ describe('what a seller has earned', () => {
   })
 
   /** @promise seller.earned.what */
-  test('includes what a voucher paid', async () => {
+  test('includes the part of a price that a voucher paid', async () => {
     const { code } = await aVoucher(buyer, { value: 1000 })
     const order = await aShopOrder(buyer, gateway, [{ ...product, kg: 3 }], { voucher: code })
     expect(only(order).discount).toBe(1000)
@@ -161,7 +161,7 @@ describe('what a seller has earned', () => {
     expect((await money()).balance).toBe(1500)
   })
 
-  test('is visible only to the seller’s people and the office', async () => {
+  test('shows earnings only to the seller’s people and the office', async () => {
     await handedOver(1)
     const stranger = as(ctx, await aSellerPerson(ctx, (await aProduct(ctx)).sellerId))
     expect(await money(stranger)).toMatchObject({ balance: 0, statements: [], payouts: [] })
@@ -176,7 +176,7 @@ describe('what a seller has earned', () => {
 
 describe('the account of a seller', () => {
   /** @promise business-papers.account.changeTextOfSeller (seller, earnings) */
-  test('is used once another member approved it, in the requested name', async () => {
+  test('uses an account once another member approved it, in the requested name', async () => {
     expect(await getOwnAccount(farmer)).toEqual({
       account: { holder: null, iban: null, heldUntil: null, change: null },
     })
@@ -201,7 +201,7 @@ describe('the account of a seller', () => {
     })
   })
 
-  test('is requested only by the seller’s people, one after the other', async () => {
+  test('accepts an account only from the seller’s people; a new request replaces it', async () => {
     expect(await codeOf(ask(buyer))).toBe('not_found')
     expect(await getOwnAccount(buyer)).toEqual({ account: null })
     const colleague = as(ctx, await aSellerPerson(ctx, product.sellerId))
@@ -216,7 +216,7 @@ describe('the account of a seller', () => {
     expect(new Set(rows.map(({ business }) => business)).size).toBe(1)
   })
 
-  test('does not exist for the city’s own yard, which gets no payouts', async () => {
+  test('gives the city’s own yard no account and no payouts', async () => {
     await run(ctx.db, sql`update shop.sellers set type = 'operator' where id = ${product.sellerId}`)
     await earnedBefore(product.sellerId, 9000, 3 * DAY)
     expect(await getOwnAccount(farmer)).toEqual({ account: null })
@@ -232,7 +232,7 @@ describe('a payout to a seller', () => {
     (await getPayoutOverview(office)).due.find(({ payee }) => payee.id === product.sellerId)
   const make = () => transact(office, makeBatch)
 
-  test('is in the batch and the bank file, settled once, with the ledger at zero', async () => {
+  test('settles a payout once, from batch and bank file, with the ledger at zero', async () => {
     const before = await sumOf('bank')
     await earnedBefore(product.sellerId, 9000, 3 * DAY)
     expect(await due()).toMatchObject({ payee: { kind: 'seller' }, obstacle: 'no_iban' })
@@ -257,7 +257,7 @@ describe('a payout to a seller', () => {
     expect((await money()).payouts[0]).toMatchObject({ status: 'settled', amount: 9000 })
   })
 
-  test('returns to the seller when it fails, and is not made during a hold', async () => {
+  test('returns a failed payout to the seller, and makes none during a hold', async () => {
     await earnedBefore(product.sellerId, 8000, 3 * DAY)
     await approved('Al Nakhl Three')
     await holdPayouts(office, product.sellerId, 'The permit is being checked')
@@ -280,14 +280,14 @@ describe('a payout to a seller', () => {
   })
 
   /** @promise business-papers.account.changeTextOfSeller */
-  test('waits 48 hours for a new account', async () => {
+  test('waits 48 hours before a payout to a new account', async () => {
     await earnedBefore(product.sellerId, 7000, 3 * DAY)
     await approved('Al Nakhl Four', 47 * HOUR)
     expect(await money()).toMatchObject({ obstacle: 'new_account', due: 7000 })
     expect(await codeOf(make())).toBe('nothing_due')
   })
 
-  test('is not made while refunds exceed sales', async () => {
+  test('makes no payout while refunds exceed sales', async () => {
     const order = await handedOver(3)
     await earnedBefore(product.sellerId, 6000, 3 * DAY)
     await approved('Al Nakhl Five')

@@ -16,7 +16,7 @@ const database = databaseTest()
 const at = (now: Date) => database.ctx({ kind: 'system', name: 'test' }, now)
 const MIGRATION = new URL('../../../../migrations/2042_payouts_statement_cash_fee.sql', import.meta.url)
 
-test('gives earlier statements the cash fee that new ones have', async () => {
+test('gives earlier statements the cash fee of new ones', async () => {
   const ctx = at(NOW)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, '1234567', null)

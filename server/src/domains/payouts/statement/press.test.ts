@@ -74,7 +74,7 @@ test.each(LANGUAGES)('prints a week of a few pickups as one accessible page (%s)
   expect(compiler.pdf(document, { pdfStandard: 'ua-1' }).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('prints a payee without letters in its name by a word', () => {
+test('prints a general word for a payee without letters in its name', () => {
   const unprintable = { ...head, payee: { en: '🍕🥤', ar: null }, legalName: '🍕' }
   for (const [language, words] of [
     ['en', 'Name without letters'],
@@ -85,7 +85,7 @@ test('prints a payee without letters in its name by a word', () => {
   }
 })
 
-test('prints the cash service fee in a column of its own that adds up', () => {
+test('prints the cash service fee in a separate column that adds up', () => {
   const { lines, sums } = statementContent(head, [line], 'en', MUSCAT)
   expect(lines[0]).toMatchObject({ cash: '\u22121.300', cashFee: '\u22120.500' })
   expect(sums).toContainEqual({ label: 'Taken in cash at your counter', value: '\u22121.300', strong: false })
@@ -95,7 +95,7 @@ test('prints the cash service fee in a column of its own that adds up', () => {
   expect(row).toContain(',1.300,-1.300,-0.500,0.500,')
 })
 
-test('prints many pickups on several pages, and an empty week on one', () => {
+test('prints many pickups on several pages, and an empty week on one page', () => {
   expect(
     compile(
       Array.from({ length: 120 }, () => line),

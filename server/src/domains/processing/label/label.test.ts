@@ -24,7 +24,7 @@ const facts = {
   permitNumber: 'AG-2026-1234',
 } as const
 
-test('is refused before the release', async () => {
+test('refuses a label before the release', async () => {
   const ctx = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
   const heap = await aHeap(ctx)
   expect(await codeOf(getBagLabel(ctx, heap.id, wanted))).toBe('heap_not_open')
@@ -39,13 +39,13 @@ test('links to the page of the batch, and states the same in both languages', ()
   ])
 })
 
-test('shows a word in place of a seller’s name without letters', () => {
+test('prints “Compost seller” for a seller’s name without letters', () => {
   const { texts } = labelContent({ ...facts, seller: { en: '🌱🪱', ar: null } }, wanted)
   expect(texts.map(({ seller }) => plain(seller))).toEqual(['Compost seller', 'بائع السماد'])
 })
 
 test.each(bagLabelFormats.flatMap(format => LANGUAGES.map(language => ({ format, language }))))(
-  'a $format in $language is one page with every letter',
+  'prints a $format in $language on one page with every letter',
   async ({ format, language }) => {
     const compiler = NodeCompiler.create({
       workspace: join(import.meta.dirname, '../../..'),

@@ -48,7 +48,7 @@ describe('a file of readings', () => {
       'time,place,temperature,moisture,turned\n\u200e1.11.2026\u200f 08:30,\u2066A\u2069,\u200e61.59,52,1',
     ],
     ['Arabic names and digits', 'الوقت,الموضع,الحرارة,الرطوبة,التقليب\n٢٠٢٦-١١-٠١ ٠٨:٣٠,A,٦١٫٥,٥٢٪,نعم'],
-  ])('is read with %s', (_, csv) => {
+  ])('reads a file of readings with %s', (_, csv) => {
     const { lines, faults } = readCsv(csv)
     expect(faults).toEqual([])
     expect(lines.map(({ reading }) => reading)).toEqual([
@@ -110,25 +110,25 @@ describe('a file of readings', () => {
         { line: 4, column: 'celsius' },
       ],
     ],
-  ])('with %s leaves out that line', (_, csv, faults) => {
+  ])('leaves out a line of readings with %s', (_, csv, faults) => {
     expect(readCsv(csv).faults).toEqual(faults)
   })
 
   test.each([
     ['no time column', 'place,temperature\nA,60', { line: 1, column: 'header' }],
     ['nothing below its header', 'time,temperature\n', { line: 2, column: 'empty' }],
-  ])('with %s is refused as a whole', (_, csv, facts) => {
+  ])('refuses a whole file of readings with %s', (_, csv, facts) => {
     expect(factsOf(csv)).toEqual(facts)
   })
 
-  test('without times counts as noon', () => {
+  test('counts a reading without a time as taken at noon', () => {
     expect(readCsv('Date;Temperature\n28/11/2026;55,25 °C').lines).toMatchObject([
       { line: 2, reading: { takenAt: '2026-11-28T08:00:00.000Z', celsius: 55.2 } },
     ])
   })
 
   /** @promise admin-heaps.readings.fileText (office, readings of a heap) */
-  test('adds its readings once when it is sent twice, also concurrently', async () => {
+  test('adds readings once when their file is sent twice, also concurrently', async () => {
     const heap = await aHeap(office)
     const file = csvOf([3, 2, 1].map(ago => ({ takenAt: noon(office, ago), place: 'A', celsius: 58 })))
     await race([addReadings(office, heap.id, file), addReadings(office, heap.id, file)])
@@ -156,7 +156,7 @@ describe('a file of readings', () => {
    * @promise admin-heaps.readings.fileText
    * @promise admin-heaps.readings.refusedText (office, a file of readings with wrong lines)
    */
-  test('stores its valid lines once, before and after the others are corrected', async () => {
+  test('stores a file’s valid lines once, before and after the others are corrected', async () => {
     const heap = await aHeap(office)
     const file = (third: string) =>
       [
@@ -182,7 +182,7 @@ describe('a file of readings', () => {
     ])
   })
 
-  test('names the first hundred of its wrong lines, and how many there are', async () => {
+  test('names the first hundred wrong lines of a file, and how many there are', async () => {
     const heap = await aHeap(office)
     const file = ['time,temperature', ...Array.from({ length: 120 }, () => 'now,60')].join('\n')
     const { added, refused, faults } = await addReadings(office, heap.id, file)
@@ -212,7 +212,7 @@ describe('hot days', () => {
   const hotDays = async (heapId: string) =>
     (await selectHeap(database.pool, heapId)).checklist.find(({ kind }) => kind === 'hot_days')?.reached
 
-  test('need every measured place to be hot at some time of that day in Muscat', async () => {
+  test('requires every measured place to be hot at some time of a hot day in Muscat', async () => {
     const heap = await aHeap(office)
     const day = noon(office, 5).slice(0, 10)
     const at = (clock: string, place: string, celsius: number) => `${day} ${clock},${place},${celsius}`
@@ -226,7 +226,7 @@ describe('hot days', () => {
     expect(await hotDays(heap.id)).toBe(1)
   })
 
-  test('must be consecutive where the method requires that', async () => {
+  test('requires consecutive hot days where the method does', async () => {
     const heap = await aHeap(office, { method: 'in_vessel' })
     const add = (...ago: number[]) =>
       addReadings(office, heap.id, csvOf(ago.map(days => ({ takenAt: noon(office, days), celsius: 60 }))))

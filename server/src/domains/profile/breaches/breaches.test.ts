@@ -49,7 +49,7 @@ const close = ({ id, version }: Breach, how: 'handled' | 'no_breach' = 'handled'
  *   people concerned too where the risk for them is high. Members of the office who look after people are
  *   reminded 24 and 4 hours before. Nothing leaves the register.” (office, data breaches)
  */
-test('starts 72 hours from when we became aware, and notifies colleagues', async () => {
+test('counts 72 hours from when we became aware of a breach, and notifies colleagues', async () => {
   const breach = await enter()
   expect(breach).toMatchObject({
     dueAt: '2027-03-13T06:00:00+00:00',
@@ -71,7 +71,7 @@ test('starts 72 hours from when we became aware, and notifies colleagues', async
 })
 
 /** @promise admin-breaches.acts.change.text (office, data breaches, “Change what is known”) */
-test('stores earlier versions with author and reason, and lets one change win', async () => {
+test('stores earlier versions of a breach with author and reason; lets one edit win', async () => {
   const { id, version, kinds } = await enter()
   const change = (people: number) =>
     changeBreach(office(salim), id, { ...FACTS, people, isHighRisk: true, version, reason: 'Counted' })
@@ -90,7 +90,7 @@ test('stores earlier versions with author and reason, and lets one change win', 
   expect(before.map(({ step }) => step)).toEqual(['entered'])
 })
 
-test('stores each notification once, with a time since we became aware, for good', async () => {
+test('stores each notification of a breach once, at a time since we became aware', async () => {
   const breach = await enter()
   for (const at of ['2027-03-10T05:59:00Z', '2027-03-10T08:01:00Z'])
     await expect(notified(breach, 'ministry', at)).rejects.toMatchObject({ code: 'invalid_input' })
@@ -105,7 +105,7 @@ test('stores each notification once, with a time since we became aware, for good
   ])
 })
 
-test('closes as handled only after every required notification, or as no breach', async () => {
+test('closes a breach as handled only after all notifications, or as no breach', async () => {
   const breach = await enter({ isHighRisk: true })
   const untold = (facts: object) => ({ code: 'breach_notice_missing', facts })
   await expect(close(breach)).rejects.toMatchObject(untold({ obstacle: 'ministry_not_told' }))
@@ -139,7 +139,7 @@ test('accepts a note on a closed breach, and refuses an unknown one', async () =
  *   people concerned too where the risk for them is high. Members of the office who look after people are
  *   reminded 24 and 4 hours before. Nothing leaves the register.”
  */
-test('refuses to delete, reset or write without an entry in the register', async () => {
+test('refuses to delete, reset or write a breach without an entry in the register', async () => {
   const { id } = await notified(await enter(), 'ministry')
   const keeps = 'the register of breaches keeps what is in it'
   const refused = async (statement: ReturnType<typeof sql>, why = keeps) =>
@@ -166,7 +166,7 @@ test('refuses to delete, reset or write without an entry in the register', async
   expect(before).toEqual({ what: FACTS.what })
 })
 
-test('continues the list on the next page by the earliest due date', async () => {
+test('continues the list of breaches on the next page by the earliest due date', async () => {
   for (let nth = 0; nth < 22; nth++) await enter({ awareAt: '2027-02-01T06:00:00Z', beganAt: null })
   const first = await listBreaches(office(), { state: 'open' })
   expect(first.items).toHaveLength(20)

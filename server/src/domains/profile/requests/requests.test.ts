@@ -90,7 +90,7 @@ test('hides the owner and notes of colleagues from the person', async () => {
   await expect(noteRequest(office(), randomUUID(), 'x')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('continues the list on the next page by the earliest due date', async () => {
+test('continues the list of requests on the next page by the earliest due date', async () => {
   for (let nth = 0; nth < 22; nth++) await enter({ receivedOn: '2027-02-01' })
   const first = await listRequests(office(), { state: 'open' })
   expect(first.items).toHaveLength(20)
@@ -130,7 +130,7 @@ test('gives a person a copy of their requests, and erases texts with the account
   expect(left).toEqual([{ text: '', endedAs: 'erased', note: '' }])
 })
 
-test('allows five requests a day, and answers within the 45 days of the law', async () => {
+test('allows five requests a day, and promises an answer within 45 days by law', async () => {
   for (let nth = 0; nth < 5; nth++) await requested()
   await expect(requested()).rejects.toMatchObject({ code: 'too_many_requests' })
   await expect(

@@ -95,12 +95,12 @@ test('allows a value only for vouchers of an amount', async () => {
   expect(await codeOf(change('free_delivery', { worth: 500 }))).toBe('invalid_input')
 })
 
-test('answers that an unknown reward is not found', async () => {
+test('answers not found for an unknown reward', async () => {
   const terms = { ...(await rewardOf('five_off')), reason: 'The council agreed' }
   expect(await codeOf(changeReward(office, 'early_bird', terms))).toBe('not_found')
 })
 
-test('refuses the second of two simultaneous changes', async () => {
+test('refuses the second of two simultaneous changes of a reward', async () => {
   const other = await aProvenOperator(database.ctx())
   const { version } = await rewardOf('five_off')
   const answers = await Promise.allSettled([

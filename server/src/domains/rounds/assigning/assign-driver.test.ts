@@ -26,7 +26,7 @@ const generate = () => generateRounds(system())
 const sunday = () => getRoundsOfDay(planner, '2026-11-29')
 
 describe('a driver of a round', () => {
-  test('is assigned or substituted; the second of two planners learns of the first', async () => {
+  test('assigns or replaces a driver; the second of two planners learns of the first', async () => {
     await aMaster(planner)
     await generate()
     const { id } = (await sunday()).rounds[0]!
@@ -44,7 +44,7 @@ describe('a driver of a round', () => {
   })
 
   /** @promise admin-rounds.driver.text (/admin/rounds, Change the driver) */
-  test('is not assigned when unfit for the day or the vehicle, or no longer a driver', async () => {
+  test('refuses a driver unfit for the day or the vehicle, or no longer a driver', async () => {
     await aMaster(planner)
     await generate()
     const { id } = (await sunday()).rounds[0]!
@@ -62,7 +62,7 @@ describe('a driver of a round', () => {
     expect(await give({})).toBeUndefined()
   })
 
-  test('has one round at a time, also for concurrent assignments; so has a vehicle', async () => {
+  test('limits a driver and a vehicle to one round at a time, also concurrently', async () => {
     const master = await aMaster(planner)
     await aMaster(planner)
     await generate()
@@ -82,7 +82,7 @@ describe('a driver of a round', () => {
    * @promise driver.openRounds.problems.round_taken (driver's area, rounds to take)
    * @promise driver.openRounds.until (driver's area, rounds to take)
    */
-  test('takes an open round: the first of two gets it, and others do not see it', async () => {
+  test('gives an open round to the first of two drivers, and hides it from others', async () => {
     await aMaster(planner)
     await generate()
     const { id } = (await sunday()).rounds[0]!

@@ -224,7 +224,7 @@ async function notifiedPoints({ round }: World): Promise<number> {
  * @promise round-review.countedText (office, review of rounds)
  * @promise round-review.droppedText (office, review of rounds)
  */
-test('the same commands end in the same state, whatever their order and repetition', async () => {
+test('ends in the same state for the same commands in any order, also repeated', async () => {
   await fc.assert(
     fc.asyncProperty(plan, chaos, async (steps, line) => {
       const calm = await aWorld(steps)

@@ -59,7 +59,7 @@ const WHOLE = {
   deposits: 1,
 }
 
-test('an abandoned connection leaves the same state as a killed process', async () => {
+test('leaves the same state after an abandoned connection as after a killed process', async () => {
   const steps = await send((await newPlan()).plan)
   const dieAt = steps.lastIndexOf('commit') + 1
   const killed = await newPlan()
@@ -75,7 +75,7 @@ test('an abandoned connection leaves the same state as a killed process', async 
   }
 })
 
-test('commands count once when sent again after a crash at any step', async () => {
+test('counts commands once when they are sent again after a crash at any step', async () => {
   const first = await newPlan()
   const { length: steps } = await send(first.plan)
   expect(await stateOf(first.round)).toEqual(WHOLE)

@@ -64,7 +64,7 @@ describe('the office', () => {
    * @promise round-review.countedText
    * @promise round-review.droppedText
    */
-  test('can count a second weighing in place of the first, with its points', async () => {
+  test('lets the office count a second weighing in place of the first, with its points', async () => {
     const second = weigh(9000, 5)
     await send(weigh(8000, 10), second)
     expect(await waiting(second.id)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the office', () => {
    * @promise round-review.countedText
    * @promise round-review.droppedText
    */
-  test('can drop a flagged weighing that counted, with its points', async () => {
+  test('lets the office drop a flagged weighing that counted, with its points', async () => {
     const other = (await aRound(database.ctx(undefined, NOW))).stops[0]!
     const odd = phone.tap('weigh', ago(4), { stop, bin: other.bin.number, payload: { grossGrams: 5000 } })
     await send(odd)
@@ -155,7 +155,7 @@ describe('the office', () => {
     expect(results.map(({ reason }) => reason)).toEqual([null, null, 'more_than_usual'])
   })
 
-  test('can carry out an undo that came too late', async () => {
+  test('lets the office carry out an undo that came too late', async () => {
     const command = weigh(8000, 60)
     const undo = phone.tap('undo', ago(4), { payload: { commandId: command.id } })
     await send(command, undo)
@@ -164,7 +164,7 @@ describe('the office', () => {
   })
 
   /** @promise “It was kept, and does not count until you decide.” (mail, inbox `round_review_waits`) */
-  test('decides once, and only about commands that wait', async () => {
+  test('lets the office decide once, and only about commands that wait', async () => {
     const fine = weigh(8000)
     const nonsense = { nonsense: randomUUID() }
     await send(fine, nonsense)
@@ -192,7 +192,7 @@ describe('a photo', () => {
     return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
   }
 
-  test('is stored once after the command that names it, intact and without metadata', async () => {
+  test('stores a photo once after its command, intact and without metadata', async () => {
     const { bytes, hash } = await aPhoto(10)
     const driver = ctxOf(round.driver)
     expect(await codeOf(putPhoto(driver, hash, bytes))).toBe('not_found')
@@ -209,7 +209,7 @@ describe('a photo', () => {
   })
 
   /** @promise driver.contaminated.text */
-  test('is visible to its driver, the planner and the subscriber, and to nobody else', async () => {
+  test('shows a photo to its driver, the planner and the subscriber, and to nobody else', async () => {
     const { bytes, hash } = await aPhoto(20)
     await send(phone.tap('missed', ago(5), { stop, payload: { because: 'no_access', photoHash: hash } }))
     await putPhoto(ctxOf(round.driver), hash, bytes)
@@ -219,14 +219,14 @@ describe('a photo', () => {
       expect(await codeOf(getPhoto(ctxOf(who), hash))).toBe('not_found')
   })
 
-  test('is refused when it is no image', async () => {
+  test('refuses a photo that is no image', async () => {
     const bytes = Buffer.from(`no photo ${randomUUID()}`)
     const hash = createHash('sha256').update(bytes).digest('hex')
     await send(phone.tap('missed', ago(5), { stop, payload: { because: 'blocked', photoHash: hash } }))
     expect(await codeOf(putPhoto(ctxOf(round.driver), hash, bytes))).toBe('picture_not_readable')
   })
 
-  test('is deleted after 90 days, and with its driver', async () => {
+  test('deletes a photo after 90 days, and with its driver', async () => {
     const [old, own] = [await aPhoto(30), await aPhoto(40)]
     const note = 'Ask at the gate'
     for (const { hash } of [old, own])
@@ -272,7 +272,7 @@ test('shows a small photo of the gate to the driver of that day and to no other'
 })
 
 describe('the subscriber', () => {
-  test('sees the collections of their own bins, and exports a year as a table', async () => {
+  test('shows subscribers the collections of their bins, and exports a year as a table', async () => {
     const neighbour = await aPerson(database.ctx())
     await aDeposit(database.ctx(), stop.bin.id, neighbour, ago(100))
     await send(

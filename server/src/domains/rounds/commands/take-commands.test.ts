@@ -83,13 +83,13 @@ const weigh = (grossGrams: number, minutes = 10, over: Parameters<Phone['tap']>[
   phone.tap('weigh', ago(minutes), { stop, payload: { grossGrams }, ...over })
 
 describe('the access of drivers', () => {
-  test('is limited to their own rounds', async () => {
+  test('limits drivers to their own rounds', async () => {
     const somebody = await aPerson(database.ctx())
     expect(await codeOf(takeCommands(ctxOf(somebody), [{}]))).toBe('not_found')
     expect(JSON.parse((await getDay(ctxOf(somebody))).text).rounds).toEqual([])
   })
 
-  test('ends with deactivation: their commands wait for the office', async () => {
+  test('passes commands of a deactivated driver to the office', async () => {
     await run(
       database.pool,
       sql`update rounds.drivers set is_active = false where user_id = ${round.driver.userId}`,
@@ -98,7 +98,7 @@ describe('the access of drivers', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('to names, addresses and gate photos ends with deactivation or loss of the role', async () => {
+  test('hides names, addresses and gate photos after deactivation or loss of the role', async () => {
     await run(
       database.pool,
       sql`insert into bins.gate_photos (subscription_id, photo) values (${stop.subscriptionId}, '\\x00')`,
@@ -173,7 +173,7 @@ describe('a collection', () => {
    * @promise help.articles.contaminatedBin.body “When the driver finds plastic, glass, metal, liquid or
    *   something dangerous in a bin, it earns no points.” (help, something wrong was in my bin)
    */
-  test('earns nothing when it is contaminated, also when that is reported later', async () => {
+  test('earns nothing when the waste is contaminated, also when that is reported later', async () => {
     await send(weigh(8000))
     await send(phone.tap('contaminated', ago(9), { stop, payload: { contamination: 'glass' } }))
     expect(await counted()).toEqual([{ grams: 6000, points: 0, contamination: 'glass' }])
@@ -186,7 +186,7 @@ describe('a collection', () => {
     expect(voided).toHaveLength(1)
   })
 
-  test('counts bags beside the bin for its subscriber', async () => {
+  test('counts bags beside the bin for the bin’s subscriber', async () => {
     await send(phone.tap('extra_bag', ago(3), { stop, payload: { grossGrams: 4000 } }))
     expect(await counted()).toEqual([{ grams: 4000, points: 12, contamination: null }])
   })
@@ -202,7 +202,7 @@ describe('a collection', () => {
 })
 
 describe('a command that is sent again', () => {
-  test('counts once, also within one request and concurrently', async () => {
+  test('counts a repeated command once, also within one request and concurrently', async () => {
     const command = weigh(8000)
     expect(outcomes(await send(command, command))).toEqual([
       ['accepted', null],
@@ -215,7 +215,7 @@ describe('a command that is sent again', () => {
     expect(await notified('rounds.weighed')).toHaveLength(1)
   })
 
-  test('waits for the office when the phone restarts its numbering', async () => {
+  test('leaves a command to the office when the phone restarts its numbering', async () => {
     await send(weigh(8000))
     const again = { ...phone.tap('done', ago(1), { stop }), sequence: 1 }
     expect(outcomes(await send(again))).toEqual([['needs_review', 'sequence_reused']])
@@ -227,7 +227,7 @@ describe('a command that is sent again', () => {
    * @promise driver.weigh.implausible (driver's area, weight)
    * @promise driver.weigh.again (driver's area, weight)
    */
-  test('as a second weighing of a bin waits, in whichever order the two arrive', async () => {
+  test('leaves a second weighing of a bin to the office, in whichever order both arrive', async () => {
     const first = weigh(8000, 20)
     const second = weigh(9000, 10)
     expect(outcomes(await send(second, first))).toEqual([
@@ -254,7 +254,7 @@ describe('an unusual command', () => {
     ['an unknown kind', { kind: 'dance' }],
     ['a weight in words', { kind: 'weigh', payload: { grossGrams: 'ten' } }],
     ['a sequence of zero', { sequence: 0 }],
-  ])('%s is stored for review and does not block later commands', async (_, over) => {
+  ])('stores %s for review, without blocking later commands', async (_, over) => {
     const sent = typeof over === 'object' && over !== null ? { ...weigh(8000), ...over } : over
     const next = phone.tap('arrived', ago(2), { stop })
     expect(outcomes(await send(sent, next))).toEqual([
@@ -270,14 +270,14 @@ describe('an unusual command', () => {
     [9_999_000, '9,999 kg'],
     [2000 + 72_001, 'denser than water'],
     [-5, 'less than nothing'],
-  ])('%i grams on the scale (%s) wait for the office', async grossGrams => {
+  ])('leaves %i grams on the scale (%s) to the office', async grossGrams => {
     expect(outcomes(await send(weigh(grossGrams)))).toEqual([['needs_review', 'implausible']])
     expect(await counted()).toEqual([])
     // Somebody was there, even if there was nothing to collect.
     expect(await stopNow()).toMatchObject({ status: 'arrived' })
   })
 
-  test('counts and flags an unknown bin, a retired one and one of another subscriber', async () => {
+  test('counts and flags a bin that is unknown, retired or another subscriber’s', async () => {
     const retired = await aBin(database.ctx(), { subscriptionId: stop.subscriptionId, status: 'retired' })
     const results = await send(
       weigh(5000, 10, { bin: 987_654 }),
@@ -297,7 +297,7 @@ describe('an unusual command', () => {
     expect(await notified('rounds.to_review')).toHaveLength(3)
   })
 
-  test('counts for a stop that was moved to another driver, and flags it', async () => {
+  test('counts and flags a command for a stop that was moved to another driver', async () => {
     const other = await aRound(database.ctx(undefined, NOW), { stops: [] })
     await run(database.pool, sql`update rounds.stops set round_id = ${other.id} where id = ${stop.id}`)
     expect(outcomes(await send(weigh(8000), phone.tap('done', ago(1), { stop })))).toEqual([
@@ -342,7 +342,7 @@ describe('an unusual command', () => {
     ['the day before', -24 * 60],
     ['two days later', 48 * 60],
     ['1970', -Math.floor(NOW.getTime() / MINUTE)],
-  ])('of %s does not count for the day of the round', async (_, minutes) => {
+  ])('does not count a command of %s for the day of the round', async (_, minutes) => {
     const at = new Date(NOW.getTime() + minutes * MINUTE)
     const taps = [phone.tap('weigh', at, { stop, payload: { grossGrams: 8000 } }), phone.tap('end_round', at)]
     const { results } = await takeCommands(
@@ -353,7 +353,7 @@ describe('an unusual command', () => {
     expect([await counted(), await roundNow()]).toEqual([[], { status: 'ready', startedAt: null }])
   })
 
-  test('may end a round in the night after its day', async () => {
+  test('lets a round end in the night after its day', async () => {
     const at = new Date(NOW.getTime() + 20 * 60 * MINUTE)
     const { results } = await takeCommands(ctxOf(round.driver, at), [phone.tap('end_round', at)])
     expect(outcomes(results)).toEqual([['accepted', 'stops_left']])
@@ -363,7 +363,7 @@ describe('an unusual command', () => {
    * @promise help.articles.binPoints.body “at most {binWeeklyKg} kg a week of what is collected from one
    *   person earn points. A weight that is far more than usual counts once our team has looked at it.”
    */
-  test('waits with the whole stop above five times the plan, whichever arrives first', async () => {
+  test('leaves a stop above five times its plan to the office, in any order of its parts', async () => {
     const bag = (grossGrams: number, minutes: number) =>
       phone.tap('extra_bag', ago(minutes), { stop, payload: { grossGrams } })
     const results = await send(bag(20_000, 7), weigh(8000), bag(20_000, 6))
@@ -380,7 +380,7 @@ describe('an unusual command', () => {
     expect(await counted()).toMatchObject([{ grams: 6000 }, { grams: 20_000 }])
   })
 
-  test('waits above five bags at a stop', async () => {
+  test('leaves more than five bags at a stop to the office', async () => {
     const bags = Array.from({ length: 6 }, (_, at) =>
       phone.tap('extra_bag', ago(10 - at), { stop, payload: { grossGrams: 1000 } }),
     )
@@ -388,7 +388,7 @@ describe('an unusual command', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('waits above three times the usual weight of the place', async () => {
+  test('leaves more than three times the usual weight of the place to the office', async () => {
     for (const days of [7, 14, 21]) await collectedBefore(days, 3000)
     expect(outcomes(await send(weigh(2000 + 9000)))).toEqual([['accepted', null]])
     expect(
@@ -397,7 +397,7 @@ describe('an unusual command', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('is flagged when a weighbridge ticket differs from the load by more than a tenth', async () => {
+  test('flags a weighbridge ticket that differs from the load by more than a tenth', async () => {
     const ticket = (ticketGrams: number, minutes: number) =>
       phone.tap('emptied', ago(minutes), { payload: { ticketGrams } })
     expect(outcomes(await send(weigh(12_000, 20), ticket(9000, 15)))).toEqual([
@@ -434,7 +434,7 @@ describe('an unusual command', () => {
     expect(await counted(other.id)).toMatchObject([{ grams: 20_000, points: 15 }])
   })
 
-  test('waits when a pickup weighs more than three times its declared weight', async () => {
+  test('leaves a collection above three times its declared weight to the office', async () => {
     const pickup = await aPickupStop(database.ctx(undefined, NOW), round.id, { position: 3 })
     const scale = (grossGrams: number, minutes: number) =>
       phone.tap('weigh', ago(minutes), { stop: pickup, bin: null, payload: { grossGrams } })
@@ -444,7 +444,7 @@ describe('an unusual command', () => {
     expect(await counted()).toMatchObject([{ grams: 27_000 }])
   })
 
-  test('waits for the office when its round or stop is unknown', async () => {
+  test('leaves a command to the office when its round or stop is unknown', async () => {
     const nowhere = { ...weigh(8000), roundId: randomUUID() }
     const unknown = { ...weigh(8000), stopId: randomUUID() }
     expect(outcomes(await send(nowhere, unknown))).toEqual([
@@ -453,7 +453,7 @@ describe('an unusual command', () => {
     ])
   })
 
-  test('has the right time although the phone’s clock is two hours ahead', async () => {
+  test('computes the right time although the phone’s clock is two hours ahead', async () => {
     await send(weigh(8000, -110, { offset: 120 * MINUTE }))
     expect(
       await one(
@@ -463,7 +463,7 @@ describe('an unusual command', () => {
     ).toEqual({ at: ago(10) })
   })
 
-  test('is never dated in the future', async () => {
+  test('never dates a command in the future', async () => {
     await send(weigh(8000, -600))
     expect(
       await one(
@@ -483,7 +483,7 @@ describe('a missed stop', () => {
    * @promise driver.missed.follows.next_day
    * @promise driver.missed.follows.next_round
    */
-  test('gets the follow-up that the policy table sets for its reason', async () => {
+  test('follows a missed stop up as the policy table sets for the reason', async () => {
     await send(miss('not_out'))
     expect(await stopNow()).toEqual({ status: 'missed', because: 'not_out', follows: 'next_round' })
     expect((await notified('rounds.stop_missed')).map(({ data }) => data)).toMatchObject([
@@ -496,7 +496,7 @@ describe('a missed stop', () => {
    * @promise driver.missed.follows.next_day (driver's area, not collected)
    * @promise driver.missed.follows.next_round (driver's area, not collected)
    */
-  test('is tried again the same day once, then moved to the next day', async () => {
+  test('tries a missed stop again the same day once, then moves it to the next day', async () => {
     await send(miss('no_access', 30))
     expect(await stopNow()).toMatchObject({ follows: 'again_today' })
     await send(miss('no_access', 5))
@@ -504,7 +504,7 @@ describe('a missed stop', () => {
     expect(await extras()).toEqual([{ day: '2026-11-23', why: 'missed', status: 'open' }])
   })
 
-  test('moves to the next day when the round ends before the second try', async () => {
+  test('moves a missed stop to the next day when the round ends before the second try', async () => {
     await send(miss('blocked', 30), phone.tap('end_round', ago(2), { payload: { metres: 41_000 } }))
     expect(await stopNow()).toMatchObject({ follows: 'next_day' })
     expect((await notified('rounds.ended')).map(({ data }) => data)).toEqual([
@@ -521,7 +521,7 @@ describe('a missed stop', () => {
     expect((await notified('rounds.ended')).map(({ data }) => data.drivenMetres)).toEqual([650_000, 65_000])
   })
 
-  test('can still be collected', async () => {
+  test('collects a stop after all that was reported as missed', async () => {
     await send(miss('vehicle', 30))
     expect(await extras()).toMatchObject([{ status: 'open' }])
     await send(weigh(8000, 10), phone.tap('done', ago(9), { stop }))
@@ -559,7 +559,7 @@ describe('an undo', () => {
     expect(await counted()).toMatchObject([{ grams: 5000 }])
   })
 
-  test('takes effect although it arrives before its command', async () => {
+  test('carries out an undo although it arrives before its command', async () => {
     const command = weigh(8000)
     const undo = phone.tap('undo', ago(5), { payload: { commandId: command.id } })
     expect(outcomes(await send(undo, command))).toEqual([
@@ -569,7 +569,7 @@ describe('an undo', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('waits for the office after 15 minutes or for another driver’s command', async () => {
+  test('leaves an undo to the office after 15 minutes or for another driver’s command', async () => {
     const command = weigh(8000, 20)
     const substitute = await aDriver(database.ctx())
     await send(command)
@@ -582,7 +582,7 @@ describe('an undo', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('reverts done, missed, emptied and the end of a round', async () => {
+  test('reverts done, emptied and the end of a round', async () => {
     const taps = [
       phone.tap('done', ago(9), { stop }),
       phone.tap('emptied', ago(8), { payload: { ticketGrams: 800_000 } }),
@@ -611,7 +611,7 @@ describe('an undo', () => {
 })
 
 describe('the next subscribers on the round', () => {
-  test('are notified once that the truck is near, with its delay', async () => {
+  test('notifies the next subscribers once that the truck is near, with its delay', async () => {
     // The second stop is next door, the third one an hour away.
     const arrived = (minutes: number) =>
       takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + minutes * MINUTE)), [
@@ -631,7 +631,7 @@ describe('the next subscribers on the round', () => {
     expect(near.map(({ data }) => data.stopId)).toEqual([round.stops[1]!.id])
   })
 
-  test('are not notified by a command that arrives hours late', async () => {
+  test('does not notify the next subscribers by a command that arrives hours late', async () => {
     await takeCommands(ctxOf(round.driver, new Date(NOW.getTime() + 300 * MINUTE)), [
       phone.tap('arrived', NOW.getTime() + 20 * MINUTE, { stop }),
     ])

@@ -48,7 +48,7 @@ async function aDay(count: number) {
 
 describe('a stop of a round', () => {
   /** @promise admin-rounds.move.text (/admin/rounds, Move) */
-  test('moves to another round at the stated cost, for that day only, with new times', async () => {
+  test('moves a stop to another round at the stated cost, for that day, with new times', async () => {
     const { one: first, other } = await aDay(4)
     const [from, to] = (await named(first.name)).stops > 0 ? [first, other] : [other, first]
     const [stop] = (await named(from.name)).list
@@ -72,7 +72,7 @@ describe('a stop of a round', () => {
     expect(places).toEqual([{ master_id: from.id }])
   })
 
-  test('is moved by one of two planners; the other learns that the plan has changed', async () => {
+  test('lets one of two planners move a stop; the other learns that the plan has changed', async () => {
     await aDay(4)
     const round = (await sunday()).rounds.find(({ stops }) => stops === 4)!
     const moves = round.list
@@ -87,7 +87,7 @@ describe('a stop of a round', () => {
     expect(positions).toEqual([1, 2, 3, 4])
   })
 
-  test('is not moved once a driver has reached it, nor onto a finished round', async () => {
+  test('does not move a stop that a driver has reached, nor any onto a finished round', async () => {
     await aDay(2)
     const { rounds } = await sunday()
     const round = rounds.find(({ stops }) => stops === 2)!
@@ -106,7 +106,7 @@ describe('a stop of a round', () => {
     expect(await move(randomUUID(), round.id, 1)).toBe('not_found')
   })
 
-  test('that fits nowhere goes where the planner puts it, and is shown as late', async () => {
+  test('assigns a stop that fits nowhere where the planner wants, and shows it as late', async () => {
     await aMaster(planner, { startsMinute: 900, endsMinute: 1000 })
     await aSubscription(planner, { opens: 480, closes: 540 })
     await generate()
@@ -123,7 +123,7 @@ describe('a stop of a round', () => {
   })
 })
 
-test('keeps its position in the next weeks when the planner saves the order', async () => {
+test('keeps a stop’s position in the next weeks when the planner saves the order', async () => {
   await aMaster(planner)
   for (const point of [NORTH, SOUTH, NORTH]) await aSubscription(planner, { point })
   await generate()
@@ -172,7 +172,7 @@ describe('planning a day again', () => {
   }
 
   /** @promise admin-rounds.replan.text (/admin/rounds, Plan the day anew) */
-  test('compares first and changes nothing until the plan is taken', async () => {
+  test('compares the new plan first, and changes nothing until it is accepted', async () => {
     await aLopsidedDay()
     const before = await sunday()
     const replan = await planned()
@@ -192,7 +192,7 @@ describe('planning a day again', () => {
       expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1))
   })
 
-  test('is refused when the day has changed, and is taken once', async () => {
+  test('refuses a plan when the day has changed, and accepts it once', async () => {
     await aLopsidedDay()
     const [stale, fresh] = [await planned(), await planned()]
     const outcome = await race([takeReplan(planner, stale.id), takeReplan(planner, fresh.id)])
@@ -253,7 +253,7 @@ describe('planning a day again', () => {
     expect(await getReplan(planner, id)).toMatchObject({ status: 'solved', before: { metres: 4200 } })
   })
 
-  test('shows that it failed', async () => {
+  test('shows that planning the day again failed', async () => {
     await aLopsidedDay()
     const { id } = await replanDay(planner, SUNDAY)
     await solveReplan(system(), id, { plan: () => Promise.reject(new Error('out of memory')) })

@@ -76,7 +76,7 @@ describe('the generator', () => {
     expect(await subscriptionsOf()).toHaveLength(1)
   })
 
-  test('creates all missing rounds after two days of silence, which raise one alarm', async () => {
+  test('creates all missing rounds after two days of silence, with one alarm', async () => {
     await aMaster(planner)
     for (const weekday of [1, 2, 3, 4, 5, 6]) await aMaster(planner, { weekday })
     await generate()
@@ -91,7 +91,7 @@ describe('the generator', () => {
     expect(await topics('rounds.generator_silent')).toHaveLength(1)
   })
 
-  test('does not create again what the planner has cancelled', async () => {
+  test('does not create a round again that the planner has cancelled', async () => {
     await aMaster(planner)
     await generate()
     await run(database.pool, sql`update rounds.rounds set status = 'cancelled'`)
@@ -114,7 +114,7 @@ describe('the generator', () => {
 })
 
 describe('a stop of a draft', () => {
-  test('has the same position from week to week, in the order of subscribing', async () => {
+  test('keeps a stop’s position from week to week, in the order of subscribing', async () => {
     await aMaster(planner)
     const points = [
       { lat: 23.612, lng: 58.487 },
@@ -161,7 +161,7 @@ describe('a stop of a draft', () => {
     expect(await version()).toBeGreaterThan(now)
   })
 
-  test('that a driver has reached stays, even when it is skipped', async () => {
+  test('keeps a stop that a driver has reached, even when it is skipped', async () => {
     await aMaster(planner)
     const { id } = await aSubscription(planner)
     await generate()
@@ -174,7 +174,7 @@ describe('a stop of a draft', () => {
     expect((await sunday()).rounds[0]!.list).toMatchObject([{ status: 'arrived' }])
   })
 
-  test('goes where it is cheapest and fits; else it is listed with the reason', async () => {
+  test('places a stop where it is cheapest and fits; else lists it with the reason', async () => {
     await aMaster(planner, { areas: ['qurum'] })
     await aMaster(planner, {
       areas: ['seeb'],
@@ -204,7 +204,7 @@ describe('a stop of a draft', () => {
   })
 
   /** @promise collections.booked.text */
-  test('of a one-time pickup is planned with the day, and goes when it is cancelled', async () => {
+  test('plans a one-time collection with the day, and removes it when it is cancelled', async () => {
     await aMaster(planner)
     const person = await aPerson(planner)
     const { id } = await one<{ id: string }>(
@@ -235,7 +235,7 @@ describe('a stop of a draft', () => {
     expect(await version()).toBeGreaterThan(planned)
   })
 
-  test('with food scraps is not collected around noon in the hot season', async () => {
+  test('does not plan food scraps around noon in the hot season', async () => {
     await aMaster(planner, { startsMinute: 600, endsMinute: 1200 })
     for (let count = 0; count < 12; count++) await aSubscription(planner)
     const june = new Date('2027-06-10T17:00:00Z')
@@ -249,7 +249,7 @@ describe('a stop of a draft', () => {
     }
   })
 
-  test('is preceded by an emptying where the truck would be too full', async () => {
+  test('empties the truck before a stop for which it would be too full', async () => {
     await aMaster(planner, { vehicleId: (await aVehicle(planner, { capacityLitres: 500 })).id })
     for (let count = 0; count < 5; count++) await aSubscription(planner, { litres: 240 })
     await generate()
@@ -300,7 +300,7 @@ test('gives the stops of an ended round to others; drafts follow a changed round
   expect(await status()).toEqual({ status: 'planned' })
 })
 
-test('keeps a depot that rounds need, and shows them late when it closes too early', async () => {
+test('keeps a depot in use, and shows rounds as late when the depot closes too early', async () => {
   const depot = await aDepot(planner)
   await aMaster(planner, { depotId: depot.id })
   await aSubscription(planner, { opens: 780, closes: 840 })

@@ -85,7 +85,7 @@ test('changes the times of a planned round over the ridge, not of one that has s
 })
 
 /** @promise admin-fleet.detours.follows */
-test('stores each change with its reason, and allows the previous value again', async () => {
+test('stores each change of a detour with its reason, and allows the previous value', async () => {
   await set({ minutes: 12, metres: 7000, version: 1 })
   await set({ minutes: 0, metres: 0, version: 2 }, { one: 'al-amerat', other: 'ghala' })
   const page = await listDetourChanges(planner, RIDGE, undefined)
@@ -118,7 +118,7 @@ test('creates a detour for two areas, once for two concurrent planners', async (
 })
 
 describe('refuses', () => {
-  test('a change based on an old version, and one that changes nothing', async () => {
+  test('refuses a change based on an old version, and one that changes nothing', async () => {
     await set({ minutes: 12, metres: 7000, version: 1 })
     expect(await codeOf(set({ minutes: 13, metres: 7000, version: 1 }))).toBe('changed_meanwhile')
     expect(await issuesOf(set({ minutes: 12, metres: 7000, version: 2 }))).toEqual([
@@ -129,7 +129,7 @@ describe('refuses', () => {
     ).toEqual([{ path: 'minutes', rule: 'unchanged' }])
   })
 
-  test('an unknown area, and a detour from an area to itself', async () => {
+  test('refuses an unknown area, and a detour from an area to itself', async () => {
     const terms = { minutes: 5, metres: 0, version: 0 }
     expect(await issuesOf(set(terms, { one: 'atlantis', other: 'qurum' }))).toEqual([
       { path: 'other', rule: 'area_unknown' },

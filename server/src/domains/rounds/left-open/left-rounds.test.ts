@@ -79,7 +79,7 @@ const collected = () => [
 ]
 
 describe('a round that nobody drove', () => {
-  test('is noted once after its day, also by concurrent processes and an hour later', async () => {
+  test('notes an undriven round once after its day, also concurrently and later again', async () => {
     await note(new Date('2026-11-22T19:59:00Z'))
     expect(await listed()).toEqual([])
     await Promise.all([note(), note(), note()])
@@ -89,7 +89,7 @@ describe('a round that nobody drove', () => {
     expect(await listed()).toMatchObject([{ day: '2026-11-22', status: 'ready', left: 2, stops: 2 }])
   })
 
-  test('is awaited until noon once it has set out, and not noted when all was driven', async () => {
+  test('waits until noon for a round that has set out, and notes only what is left of it', async () => {
     await send(MORNING, phone.tap('start_round', MORNING), ...collected())
     await note(new Date('2026-11-23T07:59:00Z'))
     expect(await listed()).toEqual([])
@@ -111,7 +111,7 @@ describe('a round that nobody drove', () => {
     expect(await notified('rounds.left_open', off.id)).toEqual([])
   })
 
-  test('is in the figures until it is decided', async () => {
+  test('counts an undriven round in the figures until it is decided', async () => {
     const before = await roundFigures.rounds_not_driven.read(database.pool)
     await note()
     expect(await roundFigures.rounds_not_driven.read(database.pool)).toBe(before + 1)
@@ -125,7 +125,7 @@ describe('the office sends a truck again', () => {
    * @promise “Our team decides what follows, and you are told.”
    * @promise “We come on {day} instead.” (mail, push, inbox `bin_not_come`)
    */
-  test('as an extra for each stop on that day, which settles the reports', async () => {
+  test('adds an extra collection for each stop on that day, and settles the reports', async () => {
     await note()
     await run(
       database.pool,
@@ -147,7 +147,7 @@ describe('the office sends a truck again', () => {
     expect(await codeOf(again())).toBe('nothing_left_open')
   })
 
-  test('only on a collection day from tomorrow on', async () => {
+  test('offers only collection days from tomorrow on', async () => {
     await note()
     for (const day of ['2026-11-22', '2026-11-23']) expect(await codeOf(again(day))).toBe('day_not_offered')
     expect(againDays(NOON)[0]).toBe(TUESDAY)
@@ -160,7 +160,7 @@ describe('the office sends a truck again', () => {
    * @promise “Our team decides what follows, and you are told.”
    * @promise admin-rounds.left.text (/admin/rounds, not driven to the end)
    */
-  test('or cancels the collection, which the subscribers are notified of', async () => {
+  test('cancels the collection instead, and notifies the subscribers', async () => {
     await note()
     expect(await settleLeftRound(office(), round.id, { outcome: 'nothing', reason })).toEqual({
       settled: 2,
@@ -172,7 +172,7 @@ describe('the office sends a truck again', () => {
   })
 
   /** @promise “We come on {day} instead.” */
-  test('for a pickup too, unless its person has another pickup that day', async () => {
+  test('moves one-time collections too, unless the person has another that day', async () => {
     const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     const busy = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 4 })
     await run(
@@ -196,7 +196,7 @@ describe('the office sends a truck again', () => {
  * @promise collections.form.priceBack
  * @promise collections.paid.fixed
  */
-test('refunds a paid pickup once when the office cancels it', async () => {
+test('refunds a paid collection once when the office cancels it', async () => {
   const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
   const subject = `collection:${requested.requestId}`
   await run(
@@ -220,7 +220,7 @@ test('refunds a paid pickup once when the office cancels it', async () => {
 
 describe('a late command of a driver', () => {
   /** @promise admin-rounds.left.text */
-  test('closes what was left open: nobody has to decide', async () => {
+  test('closes by a late command what was left open: nobody has to decide', async () => {
     await note()
     await send(NOON, ...collected())
     expect(await statusOf()).toBe('done')
@@ -235,7 +235,7 @@ describe('a late command of a driver', () => {
    * @promise “So we do not come for it on {day}.” (mail, push, inbox `bin_not_come`)
    * @promise admin-rounds.left.againText (/admin/rounds, Collect again)
    */
-  test('cancels the extra that is no longer needed, at its weight, and counts once', async () => {
+  test('cancels the extra collection that is no longer needed, and counts once', async () => {
     await note()
     await again()
     await send(NOON, collected()[0])
@@ -248,7 +248,7 @@ describe('a late command of a driver', () => {
     expect(await extras(round.stops[1]!.subscriptionId)).toEqual([{ day: TUESDAY, status: 'open' }])
   })
 
-  test('leaves an extra that was already collected', async () => {
+  test('leaves an extra collection that was already done', async () => {
     await note()
     await again()
     await run(database.pool, sql`select bins.collected(${stop.subscriptionId}, ${TUESDAY}::date)`)
@@ -257,7 +257,7 @@ describe('a late command of a driver', () => {
     expect((await news()).at(-1)).toEqual(['came', null])
   })
 
-  test('leaves the planner’s decision when it only gives the reason of the miss', async () => {
+  test('leaves the planner’s decision when the driver only gives the reason of the miss', async () => {
     await note()
     await again()
     await send(NOON, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
@@ -267,7 +267,7 @@ describe('a late command of a driver', () => {
     expect(await leftOf()).toEqual({ outcome: 'again', on: TUESDAY })
   })
 
-  test('makes up for a miss on a day that is still ahead', async () => {
+  test('makes up for a late-reported miss on a day that is still ahead', async () => {
     await note()
     const wednesday = new Date('2026-11-25T06:00:00Z')
     await send(wednesday, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
@@ -277,7 +277,7 @@ describe('a late command of a driver', () => {
     expect(await extras()).toEqual([{ day: '2026-11-26', status: 'cancelled' }])
   })
 
-  test('opens the stop again when it is undone', async () => {
+  test('opens the stop again when the late command is undone', async () => {
     await note()
     const done = phone.tap('done', MORNING, { stop })
     await send(NOON, done)
@@ -288,7 +288,7 @@ describe('a late command of a driver', () => {
   })
 
   /** @promise admin-rounds.left.againText */
-  test('returns a pickup to the round that drove it, and removes it from the other', async () => {
+  test('returns a collection to the round that drove it, and removes it from the other', async () => {
     const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()
     await again()
@@ -315,7 +315,7 @@ describe('a late command of a driver', () => {
     expect(await notified('rounds.round_changed', next.id)).not.toEqual([])
   })
 
-  test('on the same day moves a missed pickup to the next working day, and back', async () => {
+  test('moves a missed one-time collection to the next working day, and back', async () => {
     const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     const at = { ...stop, id: requested.id }
     const request = () =>
@@ -335,7 +335,7 @@ describe('a late command of a driver', () => {
     expect(await request()).toEqual({ status: 'collected', on: '2026-11-22' })
   })
 
-  test('also collects a pickup that the office had cancelled', async () => {
+  test('also counts a collection that the office had cancelled', async () => {
     const requested = await aPickupStop(database.ctx(undefined, MORNING), round.id, { position: 3 })
     await note()
     await settleLeftRound(office(), round.id, { outcome: 'nothing', reason })
@@ -353,7 +353,7 @@ describe('a late command of a driver', () => {
   })
 
   /** @promise admin-rounds.left.text */
-  test('and a concurrent decision of the planner collect once, without another visit', async () => {
+  test('collects once when a late command meets a concurrent decision of the planner', async () => {
     for (let attempt = 0; attempt < 8; attempt++) {
       const raced = await aRound(database.ctx(undefined, MORNING))
       const [its] = raced.stops
@@ -374,7 +374,7 @@ describe('a late command of a driver', () => {
 })
 
 describe('an hour after its start', () => {
-  test('a round without any command raises one alarm', async () => {
+  test('raises one alarm for a round without any command', async () => {
     // The round starts at six.
     await alarmUnheard(system(new Date('2026-11-22T02:59:00Z')))
     expect(await notified('rounds.unheard')).toEqual([])
@@ -384,7 +384,7 @@ describe('an hour after its start', () => {
     expect(await notified('rounds.unheard')).toEqual([{ roundId: round.id }])
   })
 
-  test('a round that set out, is empty or is of another day raises none', async () => {
+  test('raises no alarm for a round that set out, is empty or is of another day', async () => {
     await send(MORNING, phone.tap('start_round', MORNING))
     const empty = await aRound(database.ctx(undefined, MORNING), {
       stops: [],

@@ -72,7 +72,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 describe('a collection that was on no round', () => {
-  test('is noted once after its day, also by concurrent processes and an hour later', async () => {
+  test('notes a collection on no round once after its day, also concurrently', async () => {
     await note(new Date('2026-11-29T19:59:00Z'))
     expect(await listed()).toEqual([])
     await Promise.all([note(), note(), note()])
@@ -83,14 +83,14 @@ describe('a collection that was on no round', () => {
     expect(await roundFigures.collections_passed_over.read(database.pool)).toBe(1)
   })
 
-  test('is noted after days of silence, but no later than a week', async () => {
+  test('notes a collection on no round after days of silence, but no later than a week', async () => {
     await note(new Date('2026-12-07T08:00:00Z'))
     expect(await listed()).toEqual([])
     await note(new Date('2026-12-06T08:00:00Z'))
     expect(await listed()).toEqual([{ day: SUNDAY, open: 1 }])
   })
 
-  test('that found a round in time, or whose subscription ended, is not noted', async () => {
+  test('notes no collection that found a round in time or whose subscription ended', async () => {
     await aMaster(as(system(), planner))
     await generateRounds(system())
     await note()
@@ -105,7 +105,7 @@ describe('a collection that was on no round', () => {
     expect(await news()).toEqual([])
   })
 
-  test('is not put on a round of a past day', async () => {
+  test('refuses to put a stop on a round of a past day', async () => {
     await aMaster(as(system(), planner), { areas: ['seeb'] })
     await generateRounds(system())
     const { rounds, unassigned } = await getRoundsOfDay(office(), SUNDAY)
@@ -116,7 +116,7 @@ describe('a collection that was on no round', () => {
 })
 
 /** @promise admin-rounds.passed.text */
-test('stays on the page of its day for two weeks', async () => {
+test('shows a collection on no round on the page of its day for two weeks', async () => {
   const forget = (now: string) =>
     roundJobs.cron!['rounds.forget_places']!.task(system(new Date(now)), undefined as never)
   const unassigned = async () => (await getRoundsOfDay(office(), SUNDAY)).unassigned.length
@@ -128,7 +128,7 @@ test('stays on the page of its day for two weeks', async () => {
 
 describe('the planner’s decision', () => {
   /** @promise admin-rounds.passed.text (/admin/rounds, on no round) */
-  test('creates an extra on that day, settles the report, counts once for two planners', async () => {
+  test('creates an extra collection on that day, settles the report, counts once', async () => {
     await note()
     await run(
       database.pool,
@@ -149,14 +149,14 @@ describe('the planner’s decision', () => {
     expect(await roundFigures.collections_passed_over.read(database.pool)).toBe(0)
   })
 
-  test('takes a collection day from today on', async () => {
+  test('accepts only a collection day from today on', async () => {
     await note()
     for (const day of [SUNDAY, '2026-12-04', '2027-01-31'])
       expect(await codeOf(again(day))).toBe('day_not_offered')
     expect(await extras()).toEqual([])
   })
 
-  test('is in the copy of the person’s data', async () => {
+  test('copies the day of the new collection with the person’s data', async () => {
     await note()
     await again()
     const { userId } = home.person
@@ -169,7 +169,7 @@ describe('the planner’s decision', () => {
   })
 
   /** @promise admin-rounds.passed.text */
-  test('may be to cancel the collection', async () => {
+  test('lets the planner cancel a collection that was on no round', async () => {
     await note()
     expect(await nothing()).toEqual({ settled: 1, left: 0 })
     expect(await extras()).toEqual([])
@@ -177,7 +177,7 @@ describe('the planner’s decision', () => {
     expect(await codeOf(nothing())).toBe('nothing_left_open')
   })
 
-  test('moves a pickup unless its person has another that day; ended ones stay silent', async () => {
+  test('moves a collection unless its person has another that day, and no ended ones', async () => {
     const [requested, busy, gone] = [
       await aPerson(system()),
       await aPerson(system()),
@@ -204,7 +204,7 @@ describe('the planner’s decision', () => {
     expect(await requestOf(stays)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('is requested again when the new day has no round either', async () => {
+  test('requests another decision when the new day has no round either', async () => {
     await note()
     await again()
     await generateRounds(system(NOON))

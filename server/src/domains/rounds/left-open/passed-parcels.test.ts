@@ -65,7 +65,7 @@ test('leaves a parcel to the office after three days on no round', async () => {
   expect(await notified()).toHaveLength(3)
 })
 
-test('leaves alone parcels on a round, cancelled ones and ones already on their way', async () => {
+test('leaves parcels unchanged that are on a round, cancelled or on their way', async () => {
   const office = database.ctx(await aPerson(database.ctx(), ['customer', 'operator']))
   await advanceParcel(office, parcel.parcelId, { to: 'out_for_delivery' })
   await morning()

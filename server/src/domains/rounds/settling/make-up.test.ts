@@ -53,13 +53,13 @@ const notified = async () =>
 const left = async () =>
   (await listLeftRounds(database.ctx(), {})).items.filter(({ roundId }) => roundId === round.id)
 
-test('moves a missed pickup to the next day and notifies the person', async () => {
+test('moves a missed collection to the next day and notifies the person', async () => {
   await send(missed())
   expect(await request()).toEqual({ status: 'requested', on: MONDAY })
   expect(await notified()).toEqual([['next_day', MONDAY]])
 })
 
-test('moves a pickup to the day after when its miss is reported a day late', async () => {
+test('moves a collection to the day after when its miss is reported a day late', async () => {
   await takeCommands(database.ctx(round.driver, new Date('2026-11-23T06:00:00Z')), [missed()])
   expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
   expect(await notified()).toEqual([['next_day', TUESDAY]])
@@ -69,7 +69,7 @@ test('moves a pickup to the day after when its miss is reported a day late', asy
  * @promise “We come on {day}.” (mail, push, inbox `bin_missed`)
  * @promise “Our team decides what follows, and you are told.” (mail, push, inbox `bin_missed`)
  */
-test('skips a day on which the person has another pickup', async () => {
+test('skips a day on which the person has another collection', async () => {
   await alsoOn(1)
   await send(missed())
   expect(await request()).toEqual({ status: 'requested', on: TUESDAY })
@@ -81,7 +81,7 @@ test('skips a day on which the person has another pickup', async () => {
  * @promise “We come on {day}.”
  * @promise “Our team decides what follows, and you are told.”
  */
-test('leaves a pickup to the office when no day is free, and promises no day', async () => {
+test('leaves a collection to the office when no day is free, and promises no day', async () => {
   await alsoOn(20)
   await send(missed())
   expect(await notified()).toEqual([['next_day', null]])
@@ -105,14 +105,14 @@ test('leaves a pickup to the office when no day is free, and promises no day', a
   expect(await left()).toEqual([])
 })
 
-test('returns the pickup to its own day when the driver undoes the miss', async () => {
+test('returns the collection to its own day when the driver undoes the miss', async () => {
   await alsoOn(1)
   const tap = missed()
   await send(tap, undo(tap.id))
   expect(await request()).toEqual({ status: 'planned', on: SUNDAY })
 })
 
-test('leaves the pickup cancelled when its person cancelled before the driver’s undo', async () => {
+test('leaves the collection cancelled when its person cancelled before the undo', async () => {
   const tap = missed()
   await send(tap)
   await cancelCollection(database.ctx(stop.person, MORNING), stop.requestId)

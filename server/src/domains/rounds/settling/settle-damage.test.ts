@@ -56,7 +56,7 @@ test('returns a bin to use when all damage reports are undone, and settles the r
   expect(await reports()).toEqual([{ outcome: 'found' }])
 })
 
-test('returns it in whichever order the reports are undone', async () => {
+test('returns a bin in whichever order the damage reports are undone', async () => {
   const [first, second] = [damage(), damage()]
   await send(first)
   await send(second)

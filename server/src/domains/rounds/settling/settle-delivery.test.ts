@@ -92,7 +92,7 @@ const booked = async () =>
   )
 
 describe('a parcel of the platform’s own yard', () => {
-  test('is a stop on its day, within the customer’s hours, with its weight', async () => {
+  test('plans a parcel as a stop on its day, in the customer’s hours, with its weight', async () => {
     const { rounds } = await getRoundsOfDay(database.ctx(), parcel.day)
     const [stop] = rounds.find(({ id }) => id === round.id)!.list
     expect(stop).toMatchObject({
@@ -107,7 +107,7 @@ describe('a parcel of the platform’s own yard', () => {
     })
   })
 
-  test('of another seller is no stop: that seller delivers it', async () => {
+  test('plans no stop for a parcel of another seller, who delivers it', async () => {
     const mine = as(database.ctx(), await aPerson(database.ctx()))
     const farm = await aProduct(database.ctx())
     const other = await aShopOrder(mine, gateway, [farm], { delivery: await aDelivery(mine) })
@@ -119,7 +119,7 @@ describe('a parcel of the platform’s own yard', () => {
     expect(rows).toEqual([])
   })
 
-  test('leaves its round when it is cancelled', async () => {
+  test('removes a cancelled parcel from its round', async () => {
     await cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
     await transact(database.ctx(), async tx => {
       const [{ data }] = (await notified('orders.pickup_changed')).slice(-1) as [
@@ -137,7 +137,7 @@ describe('a parcel of the platform’s own yard', () => {
     expect(await stopNow()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('is shown to the planner while it is on no round', async () => {
+  test('shows the planner a parcel that is on no round', async () => {
     const lonely = await anOrderToDeliver(database.ctx(), gateway, product)
     await one(
       database.pool,
@@ -158,7 +158,7 @@ describe('a parcel of the platform’s own yard', () => {
 })
 
 describe('the driver of a parcel', () => {
-  test('sees what to deliver to whom, and can check the code without seeing it', async () => {
+  test('shows a driver what to deliver to whom, and a hint of the code but not the code', async () => {
     const { text } = await getDay(drive(ten()))
     const { rounds } = JSON.parse(text)
     expect(rounds[0].stops[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe('the driver of a parcel', () => {
     expect(text).not.toContain('Al Harthy')
   })
 
-  test('sets parcels on their way, so they cannot be cancelled until that is undone', async () => {
+  test('sets parcels on their way, which cannot be cancelled until that is undone', async () => {
     const start = tap('start_round', 0)
     await send(start)
     expect(await parcelNow()).toMatchObject({ status: 'out_for_delivery' })
@@ -185,7 +185,7 @@ describe('the driver of a parcel', () => {
     expect(await parcelNow()).toMatchObject({ status: 'confirmed' })
   })
 
-  test('hands over against the code: the seller earns once', async () => {
+  test('hands a parcel over against the code: the seller earns once', async () => {
     const handOver = tap('delivered', 10, { code: ` ${parcel.code.toLowerCase()} ` })
     expect(outcomes(await send(tap('start_round', 0), handOver, handOver))).toEqual([
       ['accepted', null],
@@ -207,7 +207,7 @@ describe('the driver of a parcel', () => {
    * @promise orders.driver.soon
    * @promise orders.handedToByDriver
    */
-  test('hands over by name, which the customer sees', async () => {
+  test('hands a parcel over by name, which the customer sees', async () => {
     await send(tap('delivered', 10, { name: 'Maryam', photoHash: 'a'.repeat(64) }))
     expect(await parcelNow()).toMatchObject({
       status: 'completed',
@@ -233,15 +233,20 @@ describe('the driver of a parcel', () => {
     ['reports neither code nor name', 'delivered', {}, 'unreadable'],
     ['weighs the parcel', 'weigh', { grossGrams: 3000 }, 'wrong_kind'],
     ['reports it as done without proof', 'done', {}, 'wrong_kind'],
-  ] as const)('who %s completes nothing: the office decides', async (_what, kind, payload, reason) => {
-    expect(outcomes(await send({ ...tap(kind, 10, payload), binNumber: null }))).toEqual([
-      ['needs_review', reason],
-    ])
-    expect((await parcelNow()).status).not.toBe('completed')
-    expect(await many(database.pool, sql`select from rounds.weighings where stop_id = ${stopId}`)).toEqual([])
-  })
+  ] as const)(
+    'leaves it to the office when the driver %s, and completes nothing',
+    async (_what, kind, payload, reason) => {
+      expect(outcomes(await send({ ...tap(kind, 10, payload), binNumber: null }))).toEqual([
+        ['needs_review', reason],
+      ])
+      expect((await parcelNow()).status).not.toBe('completed')
+      expect(await many(database.pool, sql`select from rounds.weighings where stop_id = ${stopId}`)).toEqual(
+        [],
+      )
+    },
+  )
 
-  test('and the office both hand over: it is one sale', async () => {
+  test('counts one sale when driver and office both hand a parcel over', async () => {
     await send(tap('start_round', 0))
     await advanceParcel(as(database.ctx(), operator), parcel.parcelId, { to: 'completed', code: parcel.code })
     await follow()
@@ -252,7 +257,7 @@ describe('the driver of a parcel', () => {
     expect((await booked()).map(({ kind }) => kind)).toEqual(['delivery', 'fee', 'sale'])
   })
 
-  test('hands over a cancelled parcel: it is flagged, and the refund stays', async () => {
+  test('flags the hand-over of a cancelled parcel; the refund stays', async () => {
     await cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')
     expect(outcomes(await send(tap('delivered', 10, { name: 'Maryam' })))).toEqual([
       ['accepted', 'parcel_cancelled'],
@@ -261,7 +266,7 @@ describe('the driver of a parcel', () => {
     expect((await booked()).map(({ kind }) => kind)).not.toContain('sale')
   })
 
-  test('hands over while the customer cancels: one wins, the other is notified', async () => {
+  test('lets either a hand-over or the customer’s cancellation win, and notifies', async () => {
     const [sent, cancelled] = await Promise.all([
       send(tap('delivered', 10, { name: 'Maryam' })),
       codeOf(cancelPickup(as(database.ctx(), parcel.customer), parcel.parcelId, 'other')),
@@ -281,7 +286,7 @@ describe('the driver of a parcel', () => {
    * @promise driver.delivery.stays (driver's area, hand over a parcel)
    * @promise driver.delivery.done (driver's area, hand over a parcel)
    */
-  test('cannot undo a hand-over, in whatever order the commands arrive', async () => {
+  test('refuses to undo a hand-over, in whatever order the commands arrive', async () => {
     const handOver = tap('delivered', 10, { name: 'Maryam' })
     const undo = tap('undo', 11, { commandId: handOver.id })
     expect(outcomes(await send(undo, handOver))).toEqual([
@@ -302,7 +307,7 @@ describe('the driver of a parcel', () => {
   })
 
   /** @promise refusals.delivered_stays (office, review of rounds) */
-  test('makes a flagged hand-over that the office cannot drop', async () => {
+  test('counts a flagged hand-over that the office cannot drop', async () => {
     const substitute = await aDriver(database.ctx())
     // The round was the substitute's until now.
     await run(
@@ -324,7 +329,7 @@ describe('a customer who was not there', () => {
   const miss = (at: number, because = 'not_home') => tap('missed', at, { because })
 
   /** @promise driver.delivery.again (driver's area, not handed over) */
-  test('gets a second try that day, then the next delivery day, and is notified', async () => {
+  test('tries an absent customer again that day, then on the next day, and notifies', async () => {
     await send(tap('start_round', 0), miss(5))
     expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'again_today' })
     expect(await parcelNow()).toMatchObject({
@@ -340,7 +345,7 @@ describe('a customer who was not there', () => {
     expect(missed.map(({ data }) => data.followedBy)).toEqual(['again_today', 'next_day'])
   })
 
-  test('accepts the parcel later that day: its day stays', async () => {
+  test('keeps the delivery day when the customer accepts the parcel later that day', async () => {
     await send(miss(5), miss(20))
     await send(tap('delivered', 40, { code: parcel.code }))
     expect(await parcelNow()).toMatchObject({ status: 'completed', window: parcel.order.pickups[0]!.window })
@@ -375,7 +380,7 @@ describe('a customer who was not there', () => {
    *   it.” (office, `parcel_waits`, parcels)
    * @promise operator-compost.parcels.waits (office, `parcel_waits`, parcels)
    */
-  test('waits for the office after three misses, and is on no further draft', async () => {
+  test('leaves a parcel to the office after three misses, and on no further draft', async () => {
     for (let n = 0; n < 3; n++) {
       await send(miss(5 + n, 'other'))
       const { window } = await parcelNow()
@@ -400,7 +405,7 @@ describe('a customer who was not there', () => {
     expect(open).toEqual([])
   })
 
-  test('or refuses the parcel waits for the office, without another try', async () => {
+  test('leaves a refused parcel to the office, without another try', async () => {
     await send(miss(5, 'refused'))
     expect(await stopNow()).toMatchObject({ status: 'missed', follows: 'nothing' })
     const { waits } = await one<{ waits: boolean }>(
@@ -417,7 +422,7 @@ describe('the next morning, a parcel', () => {
     moveLeftParcels(database.ctx({ kind: 'system', name: 'test' }, new Date(ten().getTime() + days * DAY)))
 
   /** @promise “We bring it {time}.” (mail, push `parcel_missed`) */
-  test('of a round that nobody drove moves to another day, and its customer is notified', async () => {
+  test('moves a parcel of an undriven round to another day, and notifies its customer', async () => {
     await morning(1)
     expect(await stopNow()).toEqual({ status: 'missed', because: 'other', follows: 'next_day' })
     expect(Date.parse((await parcelNow()).window.startsAt)).toBeGreaterThan(ten().getTime() + DAY / 2)
@@ -426,7 +431,7 @@ describe('the next morning, a parcel', () => {
     expect(await notified('rounds.stop_missed')).toHaveLength(1)
   })
 
-  test('of a round that was not ended waits one more day; late commands still count', async () => {
+  test('waits one more day for a round that was not ended; late commands still count', async () => {
     await send(tap('start_round', 0))
     await morning(1)
     expect(await stopNow()).toMatchObject({ status: 'planned' })
@@ -446,7 +451,7 @@ describe('the customer of a parcel', () => {
    * @promise orders.driver.soon (order of compost)
    * @promise orders.handedToByDriver (order of compost)
    */
-  test('sees the delivery day, and the expected time once the driver has set out', async () => {
+  test('shows the delivery day, and the expected time once the driver has set out', async () => {
     expect(await mine()).toEqual({
       deliveries: [
         expect.objectContaining({
@@ -467,7 +472,7 @@ describe('the customer of a parcel', () => {
    * @promise admin-settings.reasons.groups.missed.effect
    * @promise admin-settings.reasons.groups.undelivered.effect
    */
-  test('sees the office’s current text of why it was not delivered', async () => {
+  test('shows the customer the office’s current text of why a parcel was not delivered', async () => {
     await send(tap('missed', 10, { because: 'refused' }))
     const why = async () => (await mine()).deliveries.find(({ status }) => status === 'missed')?.missedText
     expect(await why()).toEqual(REASON_TEXTS.undelivered_refused)
@@ -478,11 +483,11 @@ describe('the customer of a parcel', () => {
     expect(await why()).toEqual({ en: 'It was turned away', ar: 'لم يُقبل' })
   })
 
-  test('is the only one who sees the delivery', async () => {
+  test('shows the delivery to its customer only', async () => {
     expect(await codeOf(mine(await aPerson(database.ctx())))).toBe('not_found')
   })
 
-  test('has name and address erased from the delivery with their account', async () => {
+  test('erases name and address from the delivery with the customer’s account', async () => {
     await send(tap('delivered', 10, { name: 'Maryam' }))
     const erased = { userId: parcel.customer.userId } as EventData<'identity.erased'>
     await transact(database.ctx(inNameOf(parcel.customer.userId)), async tx => {

@@ -90,7 +90,7 @@ describe('the first bin', () => {
    * @promise bins.plan.approved (bins, an approved collection; driver's area, a new subscriber)
    * @promise driver.place.text (bins, an approved collection; driver's area, a new subscriber)
    */
-  test('activates the subscription, notifies the person, and records the driver', async () => {
+  test('activates a subscription at its first bin, notifies the person, notes the driver', async () => {
     expect(await bringOf(first)).toEqual({ count: 1, sizeLitres: 60 })
     const command = place(first)
     expect(await send(phone.tap('arrived', ago(12), { stop: first }), command)).toEqual([
@@ -114,12 +114,12 @@ describe('the first bin', () => {
     expect(await notificationsOf(first)).toEqual(['active'])
   })
 
-  test('is found by its QR code', async () => {
+  test('finds the first bin by its QR code', async () => {
     expect(await send(place(first, 10, null, { token: first.bin.token }))).toEqual([['accepted', null]])
     expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
   })
 
-  test('of several leaves the others for the round to bring', async () => {
+  test('leaves the other wanted bins for the round to bring', async () => {
     await run(
       database.pool,
       sql`update bins.subscriptions set bins_wanted = 2 where id = ${first.subscriptionId}`,
@@ -130,13 +130,13 @@ describe('the first bin', () => {
     expect(await bringOf(first)).toBeNull()
   })
 
-  test('may be of another size, which is flagged to the planner', async () => {
+  test('places a bin of another size, and flags it to the planner', async () => {
     const larger = await aBin(database.ctx(), { subscriptionId: null, sizeLitres: 120, status: 'in_store' })
     expect(await send(place(first, 10, larger.number))).toEqual([['accepted', 'other_size']])
     expect(await statusOf(first)).toBe('active')
   })
 
-  test('that the office placed meanwhile stays, also when the driver undoes it', async () => {
+  test('keeps a bin that the office placed first, also when the driver undoes a placing', async () => {
     await placeBin(database.ctx(planner, NOW), first.bin.number, first.subscriptionId)
     const command = place(first)
     expect(await send(command, undo(command.id))).toEqual([
@@ -159,7 +159,7 @@ describe('an undone placing', () => {
     expect(await homeOf(first.bin)).toEqual({ status: 'placed', at: second.subscriptionId })
   })
 
-  test('of one of two bins leaves the other, and the subscription active', async () => {
+  test('undoes the placing of one of two bins; the subscription stays active', async () => {
     const command = place(first)
     await send(command, place(first, 9, second.bin.number))
     await send(undo(command.id))
@@ -167,7 +167,7 @@ describe('an undone placing', () => {
     expect(await homeOf(second.bin)).toEqual({ status: 'placed', at: first.subscriptionId })
   })
 
-  test('that arrives before the placing changes nothing', async () => {
+  test('changes nothing when the undo arrives before the placing', async () => {
     const command = place(first)
     expect(await send(undo(command.id), command)).toEqual([
       ['accepted', null],
@@ -184,7 +184,7 @@ describe('a bin that cannot be at the place', () => {
    * @promise round-review.placedText
    * @promise round-review.notPlacedText
    */
-  test('placed twice stays at the earlier place; the later placing waits for the office', async () => {
+  test('keeps a bin placed twice at the earlier place; the office decides the later one', async () => {
     const [early, late] = [place(first, 10), place(second, 5, first.bin.number)]
     expect(await send(late)).toEqual([['accepted', null]])
     expect(await send(early)).toEqual([['accepted', null]])
@@ -201,7 +201,7 @@ describe('a bin that cannot be at the place', () => {
    * @promise round-review.placedText (driver's area, placing a bin; office, review of rounds)
    * @promise round-review.notPlacedText (driver's area, placing a bin; office, review of rounds)
    */
-  test('of another subscriber waits for the office, which moves it or leaves it', async () => {
+  test('leaves another subscriber’s bin to the office, which moves it or leaves it', async () => {
     await placeBin(database.ctx(planner, NOW), second.bin.number, second.subscriptionId)
     const [dropped, moved] = [place(first, 10, second.bin.number), place(first, 9, second.bin.number)]
     expect(await send(dropped, moved)).toEqual([
@@ -216,7 +216,7 @@ describe('a bin that cannot be at the place', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'approved'])
   })
 
-  test('waits without effect: an unknown number, a retired bin, an ended subscription', async () => {
+  test('waits for the office: an unknown number, a retired bin, an ended subscription', async () => {
     const retired = await aBin(database.ctx(), { subscriptionId: null, status: 'retired' })
     await run(
       database.pool,
@@ -237,7 +237,7 @@ describe('a bin that cannot be at the place', () => {
     expect(await statusOf(second)).toBe('ended')
   })
 
-  test('goes to one of two rounds that place it concurrently', async () => {
+  test('gives a bin to one of two rounds that place it concurrently', async () => {
     const other = await aNewcomersRound()
     const theirs = new Phone(other.id).tap('place_bin', ago(8), {
       stop: other.stops[0]!,

@@ -48,7 +48,7 @@ describe('a collected pickup', () => {
     phone.tap('done', MORNING, { stop }),
   ]
 
-  test('is open again and keeps its stop when all its commands are undone', async () => {
+  test('opens a collection again, and keeps its stop, when all its commands are undone', async () => {
     const sent = taps()
     await send(MORNING, ...sent)
     expect(await request()).toMatchObject({ status: 'collected', grams: 9000 })
@@ -58,7 +58,7 @@ describe('a collected pickup', () => {
     expect(await statusOf(stop.id)).toBe('planned')
   })
 
-  test('is open while its weight is undone, and collected once it is weighed again', async () => {
+  test('opens a collection whose weight is undone, until it is weighed again', async () => {
     const sent = taps()
     await send(MORNING, ...sent, undo(sent[1]!.id))
     expect(await request()).toMatchObject({ status: 'planned', grams: null })
@@ -66,14 +66,14 @@ describe('a collected pickup', () => {
     expect(await request()).toMatchObject({ status: 'collected', grams: 7000 })
   })
 
-  test('moves to the next day when it is then reported as missed', async () => {
+  test('moves a collection to the next day when it is then reported as missed', async () => {
     await send(MORNING, ...taps())
     const after = new Date(MORNING.getTime() + 60_000)
     await send(after, phone.tap('missed', after, { stop, payload: { because: 'vehicle' } }))
     expect(await request()).toEqual({ status: 'requested', grams: null, on: '2026-11-25' })
   })
 
-  test('is open again when its late weight is undone', async () => {
+  test('opens a collection again when its late weight is undone', async () => {
     await noteLeft(database.ctx({ kind: 'system', name: 'test' }, NOON_AFTER))
     const weigh = taps()[1]!
     await send(NOON_AFTER, weigh)
@@ -82,7 +82,7 @@ describe('a collected pickup', () => {
     expect(await request()).toMatchObject({ status: 'planned', grams: null })
   })
 
-  test('by another round stays collected, whatever the first round reports', async () => {
+  test('keeps a collection that another round weighed, whatever the first round reports', async () => {
     await send(MORNING, phone.tap('missed', MORNING, { stop, payload: { because: 'vehicle' } }))
     await run(database.pool, sql`select collections.weighed(${stop.requestId}, 5000)`)
     await send(MORNING, phone.tap('end_round', MORNING))

@@ -13,7 +13,7 @@ const without = (problem: Problem, id: string) => ({
   stops: problem.stops.filter(stop => stop.id !== id),
 })
 
-test('every plan stays valid after stops are removed and inserted again', () => {
+test('leaves a valid plan after stops are removed and inserted again', () => {
   fc.assert(
     fc.property(randomProblem, fc.array(fc.nat(), { maxLength: 6 }), (problem, picks) => {
       let plan = solve(problem, { seed: 5, iterations: 30 })

@@ -41,7 +41,7 @@ function loads(grams: readonly number[]): Problem {
   }
 }
 
-test('reduces one van for each stop to as many as the loads fill', () => {
+test('reduces one van for each stop to as many vans as the loads need', () => {
   const c = compile(loads([61, 39, 52, 48, 71, 29, 83, 17, 50, 50]))
   const state = emptyState(c)
   for (let stop = 0; stop < c.stopCount; stop++) {

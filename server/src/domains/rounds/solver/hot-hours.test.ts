@@ -16,6 +16,6 @@ test.each([
     [hours(6, 9), hours(10, 17)],
     [hours(6, 9), hours(10, 10.75), hours(16.5, 17)],
   ],
-])('%s', (_, windows, left) => {
+])('cuts hours in the heat: %s', (_, windows, left) => {
   expect(withoutHotHours(windows, HOT, 900)).toEqual(left)
 })

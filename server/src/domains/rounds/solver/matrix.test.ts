@@ -26,7 +26,7 @@ test('estimates a road longer than the straight line, and longer around the ridg
   expect([seconds[0], seconds[4], seconds[8]]).toEqual([0, 0, 0])
 })
 
-test('prefers learned times, in their direction alone, and leaves the distances', () => {
+test('prefers learned times, only in their own direction, and leaves the distances', () => {
   const learned = [{ from: 'muttrah', to: 'amerat', secondsAMetre: 0.3 }]
   const straight = straightMetres(muttrah, amerat)
   const matrix = estimatedMatrix([muttrah, amerat, nowhere], ROADS, learned)
@@ -36,7 +36,7 @@ test('prefers learned times, in their direction alone, and leaves the distances'
   expect(matrix.metres).toEqual(estimated.metres)
 })
 
-test('keeps the proportions between roads of one pair of areas', () => {
+test('keeps the proportions between the roads of two areas when it learns times', () => {
   const west: Place = { ...amerat, longitude: 58.49 }
   const places = [muttrah, amerat, west]
   // A road table in which one place is twice as far away as the other.

@@ -38,7 +38,7 @@ async function osrm(change: (body: Record<string, unknown>, asked: number) => un
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, warnings, log }
 }
 
-test('combines a table from requests of a few places each', async () => {
+test('combines a table of drives from requests of a few places each', async () => {
   const { url, asked, log, warnings } = await osrm()
   const matrix = await roadMatrix(places, estimate, { url, log, placesAtOnce: 4 })
   expect(asked).toHaveLength(16)
@@ -52,7 +52,7 @@ test('combines a table from requests of a few places each', async () => {
   expect(warnings).toEqual([])
 })
 
-test('estimates a pair without a road', async () => {
+test('estimates the drive between two places without a road', async () => {
   const { url, log } = await osrm(body => {
     ;(body.durations as (number | null)[][])[0]![3] = null
     return body
@@ -65,13 +65,13 @@ test('estimates a pair without a road', async () => {
 test.each<[string, (body: Record<string, unknown>, asked: number) => unknown]>([
   ['a refusal', () => ({ code: 'TooBig', message: 'Too many table coordinates' })],
   ['half a table', (body, asked) => (asked < 3 ? body : { ...body, durations: [[1]] })],
-])('estimates everything after %s, and logs it', async (_, change) => {
+])('estimates every drive after %s, and logs it', async (_, change) => {
   const { url, log, warnings } = await osrm(change)
   expect(await roadMatrix(places, estimate, { url, log, placesAtOnce: 4 })).toEqual(estimate)
   expect(warnings).toEqual(['OSRM gave no table: drives are estimated'])
 })
 
-test('gives up on a server that does not answer in time', async () => {
+test('gives up on an OSRM server that does not answer in time', async () => {
   server = createServer(() => {})
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

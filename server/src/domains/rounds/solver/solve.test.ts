@@ -5,7 +5,7 @@ import { randomProblem } from './random-problems.ts'
 import { solve } from './solve.ts'
 import { validate } from './validate.ts'
 
-test('every plan is valid', () => {
+test('makes only valid plans', () => {
   fc.assert(
     fc.property(randomProblem, fc.integer(), (problem, seed) => {
       expect(validate(problem, solve(problem, { seed, iterations: 60 }))).toEqual([])
@@ -14,7 +14,7 @@ test('every plan is valid', () => {
   )
 })
 
-test('takes a break later when it would make a trip with a parcel late', () => {
+test('takes a break later if the break would make a parcel late', () => {
   const problem = circle([0, 0, 0], 1, 0)
   const [vehicle] = problem.vehicles
   const [first, second, parcel] = problem.stops

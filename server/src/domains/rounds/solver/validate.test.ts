@@ -109,7 +109,7 @@ test.each<[string, (problem: Problem) => void]>([
   ['it has no depot to empty itself at', ({ vehicles }) => (vehicles[0]!.depot = null)],
   ['it has a break that nobody asked for', ({ vehicles }) => (vehicles[0]!.break = null)],
   ['van is unknown', ({ vehicles }) => (vehicles[0]!.id = 'other')],
-])('finds the fault in a plan of another problem: %s', (fault, change) => {
+])('finds the fault in a plan made for another problem: %s', (fault, change) => {
   const problem = aProblem()
   const plan = solve(problem, { seed: 1, iterations: 50 })
   change(problem)

@@ -82,7 +82,7 @@ function twoVans(): Problem {
   }
 }
 
-test('takes the order from VROOM and computes times and loads itself', async () => {
+test('takes the order of stops from VROOM and computes times and loads itself', async () => {
   const { url, requested, log, warnings } = await vroom()
   const problem = twoVans()
   const plan = await planByVroom(problem, { url, log })
@@ -146,7 +146,7 @@ test('logs an error of VROOM', async () => {
   expect(warnings).toEqual(['VROOM gave no plan'])
 })
 
-test('gives up after its time limit, or when the caller aborts', async () => {
+test('gives up on VROOM after a time limit, or when the caller aborts', async () => {
   server = createServer(() => {})
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

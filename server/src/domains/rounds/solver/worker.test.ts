@@ -9,7 +9,7 @@ const [problem] = fc.sample(randomProblem, { numRuns: 1, seed: 7 }) as [Problem]
 const options = { seed: 3, iterations: 50 }
 const endless = { seed: 3, iterations: Number.MAX_SAFE_INTEGER }
 
-test('gives the same plan in the thread as the solver', async () => {
+test('makes the same plan in the thread as the solver does', async () => {
   expect(await planInWorker(problem, options)).toEqual(solve(problem, options))
 })
 
@@ -22,7 +22,7 @@ test('queues several plans without blocking requests', async () => {
   expect(ticks).toBeGreaterThan(0)
 })
 
-test('ends an aborted plan at once, and plans the next one in another thread', async () => {
+test('ends an aborted plan at once, and makes the next plan in another thread', async () => {
   const abort = new AbortController()
   const endlessPlan = planInWorker(problem, endless, abort.signal)
   const next = planInWorker(problem, options)
@@ -40,7 +40,7 @@ test('never starts a plan that was aborted in the queue', async () => {
   expect(await first).toMatchObject({ objective: expect.anything() })
 })
 
-test('reports an error of the thread to the caller, and goes on', async () => {
+test('reports an error of the thread to the caller, and continues', async () => {
   const broken = { ...problem, matrix: null as never }
   await expect(planInWorker(broken, options)).rejects.toThrow(/null/)
   const unsendable = { ...problem, weights: (() => 0) as never }

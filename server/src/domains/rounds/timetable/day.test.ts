@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('keeps the position of a stop that is done while the order is written', async () => {
+test('keeps the position of a stop that is done when another order is saved', async () => {
   const round = await aRound(database.ctx(), { stops: [{}, {}, {}] })
   const [first, second, third] = round.stops.map(({ id }) => id) as [string, string, string]
   await run(

@@ -146,7 +146,7 @@ test.each<[string, Partial<Driven>]>([
   ['a drive of last year', { daysAgo: 200 }],
   ['stops side by side', { to: 'qurum' }],
   ['a place that was forgotten', { isForgotten: true }],
-])('%s is not learned from', async (_, driven) => {
+])('%s does not teach a time', async (_, driven) => {
   await drive({ minutes: 30, ...driven })
   await learnPaces(system())
   expect(await learned()).toEqual([])
@@ -155,7 +155,7 @@ test.each<[string, Partial<Driven>]>([
   expect(await learned()).toMatchObject([{ from: 'qurum', to: 'azaiba', legs: 1 }])
 })
 
-test('learns nothing from only two rounds, and forgets what is no longer driven', async () => {
+test('learns nothing from only two rounds, and forgets roads that are no longer driven', async () => {
   await driveOften({ minutes: 30 })
   await learnPaces(system())
   await run(database.pool, sql`update rounds.learned_paces set rounds = 2`)
@@ -193,7 +193,7 @@ test.each<[Area, Area]>([
   expect(after.minutes).toBeLessThanOrEqual(before.minutes)
 })
 
-test('finds rounds and their commands by indexes', async () => {
+test('reads rounds and their commands by indexes', async () => {
   await driveOften({ minutes: 30 })
   await run(
     database.pool,

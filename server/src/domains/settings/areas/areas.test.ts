@@ -71,7 +71,7 @@ test('offers an added area at once, in every process', async () => {
 })
 
 describe('refused are', () => {
-  test('an area with an existing short name or name', async () => {
+  test('refuses an area with an existing short name or name', async () => {
     expect((await problemOf(await add({ ...BARKA, slug: 'ruwi' }))).code).toBe('area_exists')
     expect(
       (await problemOf(await add({ ...BARKA, slug: 'ruwi-2', name: { en: 'RUWI', ar: 'روي ٢' } }))).code,
@@ -87,21 +87,21 @@ describe('refused are', () => {
     ['without a name in Arabic', { name: { en: 'Barka 2', ar: '' } }],
     ['with invalid characters in its short name', { slug: 'Barka 2' }],
     ['without a reason', { reason: '' }],
-  ])('an area %s', async (_what, wrong) => {
+  ])('refuses an area %s', async (_what, wrong) => {
     const answer = await add({ ...BARKA, slug: 'barka-2', name: { en: 'Barka 2', ar: 'بركاء ٢' }, ...wrong })
     expect(answer.status).toBe(422)
     expect((await problemOf(answer)).code).toBe('invalid_input')
     expect(await areaOf('barka-2')).toBeUndefined()
   })
 
-  test('a change without a difference, and a change of an unknown area', async () => {
+  test('refuses a change without a difference, and a change of an unknown area', async () => {
     expect(await issueOf(await change('qurum', {}))).toEqual(['unchanged'])
     const { name, lat, lng, version } = await areaOf('qurum')
     const body = { name, point: { lat, lng }, isOpen: true, isCollected: true, version, reason: 'Why not' }
     expect((await here.send('PUT', '/api/v1/admin/areas/atlantis', body, bearer(planner))).status).toBe(404)
   })
 
-  test('users without the permission: planning for areas, an owner for the city’s edges', async () => {
+  test('requires the permission planning for areas, and an owner for the city’s edges', async () => {
     const support = await here.signUpOperator(['support'])
     expect((await problemOf(await change('qurum', { isOpen: false }, support))).code).toBe(
       'permission_needed',
@@ -136,7 +136,7 @@ const addressIn = (area: string, point: { lat: number; lng: number }) => ({
 
 describe('an area with residents', () => {
   /** @promise admin-areas.closes (office, an area that is closed) */
-  test('can be closed, and accepts changes of residents but nobody new', async () => {
+  test('can be closed: residents may change an address there, nobody may add one', async () => {
     const bay = { lat: 23.553, lng: 58.629 }
     const { person, saved } = await settle('qantab', bay)
     expect((await change('qantab', { isOpen: false, reason: 'No driver goes there' })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('an area with residents', () => {
   })
 })
 
-test('stores in every process and in its history whether waste is collected', async () => {
+test('stores whether an area’s waste is collected, in every process and in its history', async () => {
   stillCaches()
   expect((await areaOf('bawshar')).isCollected).toBe(true)
   expect((await change('bawshar', { isCollected: false, reason: 'The road is closed' })).status).toBe(200)
@@ -180,7 +180,7 @@ test('stores in every process and in its history whether waste is collected', as
   expect((await change('bawshar', { isCollected: true })).status).toBe(200)
 })
 
-test('has addresses only in a known area, with a pin in the city', async () => {
+test('accepts an address only in a known area, with a pin in the city', async () => {
   const inCity = { lat: 23.6, lng: 58.4 }
   expect((await settle('atlantis', inCity)).issues).toEqual([{ path: 'area', rule: 'area_unknown' }])
   const dhofar = { lat: 17.02, lng: 54.09 }
@@ -188,7 +188,7 @@ test('has addresses only in a known area, with a pin in the city', async () => {
   expect((await settle('ruwi', inCity)).issues).toEqual([])
 })
 
-test('refuses the second of two simultaneous changes, and names the colleague', async () => {
+test('refuses the second of two simultaneous changes of an area, naming the colleague', async () => {
   const { name, lat, lng, isCollected, version } = await areaOf('sidab')
   const put = (isOpen: boolean, en: string) =>
     here.send(
@@ -214,7 +214,7 @@ test('refuses the second of two areas that get the same name at once', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('has a complete history, and before and after in the audit log', async () => {
+test('records an area’s complete history, and before and after in the audit log', async () => {
   const point = { lat: 23.2, lng: 58.9 }
   expect((await change('quriyat', { point, reason: 'Nearer to the road' })).status).toBe(200)
   expect((await change('quriyat', { isOpen: false, reason: 'Too far' })).status).toBe(200)

@@ -40,7 +40,7 @@ test('uses the default wording of every reason in a new city', async () => {
   expect(Object.fromEntries(rows.map(({ key, text }) => [key, text]))).toEqual(REASON_TEXTS)
 })
 
-test('words an unknown cause as the group’s other reasons, also in notifications', async () => {
+test('words an unknown cause as the group’s “other”, also in notifications', async () => {
   const causes = [...missedReasons, ...declineReasons, 'rain']
   for (const group of reasonGroups) {
     const rows = await many<{ cause: string; text: ReasonText | null }>(
@@ -84,23 +84,23 @@ describe('refused are', () => {
     ['with a line break', { text: { en: 'Gone\ntoday', ar: 'نفد' } }],
     ['without a reason', { reason: ' ' }],
     ['without a difference', { text: REASON_TEXTS.cancel_closing }],
-  ])('a wording %s', async (_what, wrong) => {
+  ])('refuses a wording %s', async (_what, wrong) => {
     const answer = await word('cancel_closing', { en: 'Gone', ar: 'نفد' }, wrong)
     expect(answer.status).toBe(422)
     expect(await reasonOf('cancel_closing')).toMatchObject({ text: REASON_TEXTS.cancel_closing, version: 1 })
   })
 
-  test('a reason without a wording of the office', async () => {
+  test('refuses a reason whose wording is not the office’s', async () => {
     expect((await word('cancel_rain', ENDED)).status).toBe(422)
   })
 
-  test('users without the permission to answer customers', async () => {
+  test('refuses users without the permission to answer customers', async () => {
     const finance = await whole.signUpOperator(['finance'])
     const answer = await word('cancel_other', ENDED, {}, finance)
     expect(await answer.json()).toMatchObject({ code: 'permission_needed' })
   })
 
-  test('the second of two simultaneous changes', async () => {
+  test('refuses the second of two simultaneous changes of a wording', async () => {
     const { version } = await reasonOf('cancel_other')
     const answers = await Promise.all([
       word('cancel_other', ENDED, { version }),

@@ -87,11 +87,11 @@ describe('refused are', () => {
     ['an unknown weekday', { weekdays: [7] }],
     ['an end before its beginning', { fromHour: 13, toHour: 9 }],
     ['no reason', { reason: ' ' }],
-  ])('%s', async (_what, wrong) => {
+  ])('refuses deliveries with %s', async (_what, wrong) => {
     expect((await problemOf(await put('qurum', wrong))).code).toBe('invalid_input')
   })
 
-  test('an unknown area and a closed one', async () => {
+  test('refuses deliveries to an unknown area and a closed one', async () => {
     expect((await problemOf(await put('atlantis', {}))).issues).toEqual([
       { path: 'area', rule: 'area_unknown' },
     ])
@@ -99,7 +99,7 @@ describe('refused are', () => {
     expect((await problemOf(await put('yiti', {}))).issues).toEqual([{ path: 'area', rule: 'area_closed' }])
   })
 
-  test('unchanged terms', async () => {
+  test('refuses unchanged terms of deliveries', async () => {
     expect((await put('seeb', {})).status).toBe(200)
     expect((await problemOf(await put('seeb', { version: 1 }))).issues).toEqual([
       { path: 'fee', rule: 'unchanged' },
@@ -114,14 +114,14 @@ describe('refused are', () => {
   })
 })
 
-test('refuses the second of two who start deliveries to an area at once', async () => {
+test('refuses the second of two members who start deliveries to an area at once', async () => {
   const answers = await Promise.all([put('mutrah', { fee: 700 }), put('mutrah', { fee: 800 })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await changesOf('mutrah')).toHaveLength(1)
 })
 
 /** @promise admin-areas.closes */
-test('goes on in an area that was closed later, for its residents', async () => {
+test('allows changes of deliveries to an area that was closed later', async () => {
   await database.pool.query(`update settings.areas set is_open = false where slug = 'seeb'`)
   expect((await put('seeb', { fee: 900, version: 1 })).status).toBe(200)
 })

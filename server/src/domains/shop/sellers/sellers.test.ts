@@ -87,7 +87,7 @@ describe('a person who works for a seller', () => {
    * @promise operator-compost.sellers.addText (office, compost, sellers)
    * @promise operator-compost.sellers.removeText (office, compost, sellers)
    */
-  test('is added by a confirmed address or phone, and sees nothing after the removal', async () => {
+  test('adds a person by a confirmed address or phone; a removed person sees nothing', async () => {
     for (const way of ['email', 'phone'] as const) {
       const somebody = await confirmed()
       const they = as(ctx, { ...person, userId: somebody.id })
@@ -105,7 +105,7 @@ describe('a person who works for a seller', () => {
     }
   })
 
-  test('is not found by an unconfirmed address or phone', async () => {
+  test('does not find a person by an unconfirmed address or phone', async () => {
     const somebody = await confirmed()
     await run(
       ctx.db,
@@ -115,7 +115,7 @@ describe('a person who works for a seller', () => {
       expect(await codeOf(invite(q))).toBe('account_unknown')
   })
 
-  test('works for one seller, and is added and removed once', async () => {
+  test('adds and removes a person once, who works for one seller only', async () => {
     const { id, email } = await confirmed()
     const add = (sellerId: string) => addMember(keyed(office), sellerId, { q: email })
     const { won, codes: refused } = await race([
@@ -134,7 +134,7 @@ describe('a person who works for a seller', () => {
     expect(removals).toMatchObject({ won: 1 })
   })
 
-  test('finishes what they began when removed meanwhile, and starts nothing more', async () => {
+  test('finishes acts of a person who is removed during them, and starts no more', async () => {
     const lose = () => addStock(keyed(farmer), farm.id, { reason: 'lost', grams: 1000 }, 'seller')
     const { userId } = person
     const acts = [lose(), lose(), removeMember(office, { sellerId: farm.sellerId, userId }), lose(), lose()]
@@ -145,19 +145,19 @@ describe('a person who works for a seller', () => {
     expect(await codeOf(lose())).toBe('not_found')
   })
 
-  test('is added once when the request is sent twice', async () => {
+  test('adds a person once when the request is sent twice', async () => {
     const { email } = await confirmed()
     const request = keyed(office)
     const first = await addMember(request, farm.sellerId, { q: email })
     expect(await addMember(request, farm.sellerId, { q: email })).toEqual(first)
   })
 
-  test('is refused above the limit of a seller', async () => {
+  test('refuses a person above the limit of a seller', async () => {
     for (let n = 1; n < MAX_SELLER_MEMBERS; n++) await aSellerPerson(ctx, farm.sellerId)
     expect(await codeOf(invite((await confirmed()).email))).toBe('too_many_members')
   })
 
-  test('is in the copy of their own data, and removed with the account', async () => {
+  test('copies a person’s membership with their data, and removes it with the account', async () => {
     await addStock(keyed(farmer), farm.id, { reason: 'lost', grams: 1000 }, 'seller')
     const copy = await shopPersonalData.collect(farmer, person.userId)
     expect(copy).toMatchObject({
@@ -174,7 +174,7 @@ describe('a person who works for a seller', () => {
     expect(await getOwnSeller(farmer)).toEqual({ seller: null })
   })
 
-  test('is listed for the office, page by page', async () => {
+  test('lists sellers for the office, page by page', async () => {
     const listed: string[] = []
     for (let cursor: string | undefined; ; ) {
       const { items, next } = await listSellers(office, { cursor })
@@ -192,7 +192,7 @@ describe('a person who works for a seller', () => {
 })
 
 describe('the goods of a seller', () => {
-  test('are its own only; others are not found', async () => {
+  test('shows a seller only its own goods; others are not found', async () => {
     const { products, batches } = await stockOf(farmer)
     expect(products.map(({ id }) => id)).toEqual([farm.id])
     expect(batches.map(({ code }) => code)).toEqual([farm.batch])
@@ -233,14 +233,14 @@ describe('the goods of a seller', () => {
     expect(batches.find(({ id }) => id === batch.id)).toMatchObject({ grams: 20_000, gramsLeft: 15_000 })
   })
 
-  test('refuse somebody else’s picture', async () => {
+  test('refuses somebody else’s picture for a product', async () => {
     const picture = '0'.repeat(32)
     const adding = addProduct(keyed(farmer), { ...someTerms, method: 'hot', picture })
     expect(await codeOf(adding)).toBe('invalid_input')
   })
 
   /** @promise seller.batch.readyHint (seller, record a batch) */
-  test('cannot be sold before the batch is ready, nor after its recall', async () => {
+  test('refuses to sell a product before its batch is ready, and after its recall', async () => {
     const fill = (batchId: string) =>
       addStock(keyed(farmer), farm.id, { reason: 'batch', batchId, grams: 1000 }, 'seller')
     const unripe = await addBatch(keyed(farmer), aBatch({ readyOn: '2040-01-01' }))
@@ -252,7 +252,7 @@ describe('the goods of a seller', () => {
     expect((await stockOf(farmer)).products[0]).toMatchObject({ isRecalled: true, isAvailable: false })
   })
 
-  test('have a code of one batch only, also when two add it at once', async () => {
+  test('gives a code to one batch only, also when several are added at once', async () => {
     const batch = aBatch()
     const elsewhere = as(ctx, await aSellerPerson(ctx, other.sellerId))
     const adding = [farmer, farmer, elsewhere].map(by => addBatch(keyed(by), batch))
@@ -260,7 +260,7 @@ describe('the goods of a seller', () => {
   })
 
   /** @promise seller.batch.text (seller, record a batch) */
-  test('have facts of the batch that nobody can change', () => {
+  test('has no route that changes the facts of a batch', () => {
     const ofBatches = ROUTES.filter(({ method, path }) => method !== 'GET' && path.includes('/batches'))
     expect(ofBatches.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'POST /api/v1/admin/batches/{code}/recall',
@@ -268,7 +268,7 @@ describe('the goods of a seller', () => {
     ])
   })
 
-  test('are added once when the request is sent twice', async () => {
+  test('adds a product once when the request is sent twice', async () => {
     const request = keyed(farmer)
     const body = { ...someTerms, method: 'hot' as const }
     expect(await addProduct(request, body)).toEqual(await addProduct(request, body))
@@ -278,14 +278,14 @@ describe('the goods of a seller', () => {
     expect((await stockOf(farmer)).products).toHaveLength(2)
   })
 
-  test('are limited in number, also when several are added at once', async () => {
+  test('limits the number of products, also when several are added at once', async () => {
     for (let n = 2; n < MAX_SELLER_PRODUCTS; n++)
       await addProduct(keyed(farmer), { ...someTerms, method: 'hot' })
     const adding = Array.from({ length: 4 }, () => addProduct(keyed(farmer), { ...someTerms, method: 'hot' }))
     expect(await race(adding)).toEqual({ won: 1, codes: ['too_many_products'] })
   })
 
-  test('lose no gram when the office counts and the seller removes stock at once', async () => {
+  test('loses no gram when the office and the seller count stock at once', async () => {
     const acts = [
       addStock(keyed(office), farm.id, { reason: 'counted', grams: 90_000, recordedGrams: 100_000 }),
       addStock(
@@ -304,7 +304,7 @@ describe('the goods of a seller', () => {
     expect((await selectStocked(ctx, farm.id)).gramsLeft).toBe(left - 60_000)
   })
 
-  test('refuse to overwrite a change of the office, and state its author', async () => {
+  test('refuses to overwrite the office’s change of a product, and names its author', async () => {
     const version = await versionOf(farm.id)
     await edit(office, farm.id, 'office', 700)
     const stale = await editProduct(farmer, farm.id, { ...someTerms, version }, 'seller').catch(asRefusal)
@@ -325,14 +325,14 @@ describe('a seller added by the office', () => {
     point: { lat: 23.613, lng: 58.19 },
   })
 
-  test('has no people at first; they are added next', async () => {
+  test('begins without people, who are added next', async () => {
     const seller = await addSeller(keyed(office), aNewSeller('Wadi Farm'))
     expect(seller).toMatchObject({ type: 'farm', name: { en: 'Wadi Farm' }, area: 'al-khoud', members: [] })
     const { items } = await listSellers(office, {})
     expect(items[0]?.id).toBe(seller.id)
   })
 
-  test('has a unique English name, also when two add it at once, and is added once', async () => {
+  test('has a unique English name, also when two members add it at once', async () => {
     const adding = [1, 2, 3].map(() => addSeller(keyed(office), aNewSeller('Racing Farm')))
     expect(await race(adding)).toMatchObject({ won: 1, codes: ['seller_name_taken'] })
     const request = keyed(office)

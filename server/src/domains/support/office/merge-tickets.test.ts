@@ -37,7 +37,7 @@ describe('merged tickets', () => {
    * @promise support.merged (support, a question)
    * @promise operator-support.others.mergeText (office, putting questions together)
    */
-  test('are one conversation, under each of their numbers', async () => {
+  test('shows merged tickets as one conversation, under each of their numbers', async () => {
     const first = await aTicket(customer, { text: 'First' })
     const second = await aTicket(customer, { text: 'Second' })
     const third = await aTicket(customer, { text: 'Third' })
@@ -56,7 +56,7 @@ describe('merged tickets', () => {
     expect(JSON.stringify(tickets).match(/Third/g)).toHaveLength(1)
   })
 
-  test('wait for us if one of them did, since the same time', async () => {
+  test('makes merged tickets due when the waiting ticket was', async () => {
     const first = await aTicket(customer)
     await answer(maryam, first.id, 'Done.', { solves: true })
     const second = await aTicket(customer)
@@ -64,7 +64,7 @@ describe('merged tickets', () => {
     expect(await own(first.id)).toMatchObject({ status: 'reopened', dueAt: second.dueAt })
   })
 
-  test('have the same person, or a guest with the person’s confirmed address', async () => {
+  test('merges only tickets of one person, or of a guest with their confirmed address', async () => {
     const mine = await aTicket(customer)
     const other = await aTicket(as(customer, await aPerson(customer)))
     expect(await codeOf(mergeTicket(maryam, other.id, mine.id))).toBe('tickets_differ')
@@ -90,7 +90,7 @@ describe('merged tickets', () => {
     expect((await own(mine.id))?.replies).toHaveLength(2)
   })
 
-  test('end in one conversation when merged at once in both directions', async () => {
+  test('makes one conversation when two tickets are merged at once in both directions', async () => {
     const [a, b] = [await aTicket(customer), await aTicket(customer)]
     await race([mergeTicket(maryam, a.id, b.id), mergeTicket(yusuf, b.id, a.id)])
     const { items } = await selectTickets(customer.db, person.userId, null)

@@ -53,7 +53,7 @@ describe('the owner of a ticket', () => {
    * @promise support.due
    * @promise support.late
    */
-  test('is one of two who take it at once, and the other learns who', async () => {
+  test('makes one of two members the owner, and tells the other who it is', async () => {
     const { id } = await aTicket(customer)
     const { won, codes } = await race([takeTicket(maryam, id), takeTicket(yusuf, id)])
     expect([won, codes]).toEqual([1, ['ticket_taken']])
@@ -63,14 +63,14 @@ describe('the owner of a ticket', () => {
     expect((await own(id))?.answeredBy).toBe(owner!.name.split(' ')[0])
   })
 
-  test('does not change when the ticket is taken twice', async () => {
+  test('does not change when the owner takes the ticket again', async () => {
     const { id } = await aTicket(customer)
     await takeTicket(maryam, id)
     await takeTicket(maryam, id)
     expect((await shown(id)).steps).toHaveLength(1)
   })
 
-  test('can hand it over to a colleague, but not to a customer or after losing it', async () => {
+  test('can hand the ticket over to a colleague, but not to a customer', async () => {
     const { id } = await aTicket(customer)
     await takeTicket(maryam, id)
     expect(await codeOf(handOverTicket(maryam, id, { from: idOf(maryam), to: person.userId }))).toBe(
@@ -81,7 +81,7 @@ describe('the owner of a ticket', () => {
     expect((await shown(id)).steps.at(-1)).toMatchObject({ step: 'handed_over', to: 'Yusuf Al Lawati' })
   })
 
-  test('is removed when the owner’s account is erased', async () => {
+  test('is removed from the ticket when the owner’s account is erased', async () => {
     const leaving = await aColleague(database.ctx(), 'Leaving')
     const { id } = await aTicket(customer)
     await takeTicket(leaving, id)
@@ -115,7 +115,7 @@ describe('a ticket', () => {
    * @promise support.reopensUntil (support, a solved question)
    * @promise support.reopensNot (support, a solved question)
    */
-  test('stays solved after 14 days: an answer opens a new one', async () => {
+  test('stays solved after 14 days: an answer opens a new ticket', async () => {
     const { id, number } = await aTicket(customer)
     await answer(maryam, id, 'Done.', { solves: true })
     await solvedDaysAgo(id, 13)
@@ -158,7 +158,7 @@ test('applies a new holiday to later tickets only', async () => {
 })
 
 describe('an answer', () => {
-  test('is refused when another message came in meanwhile, with that message', async () => {
+  test('refuses an answer when another message came first, and shows that message', async () => {
     const { id } = await aTicket(customer)
     const after = (await shown(id)).replies.at(-1)!.id
     const say = (ctx: Ctx, text: string) => answerTicket(ctx, id, { text, after, solves: false, publicUrl })
@@ -173,7 +173,7 @@ describe('an answer', () => {
     expect(await codeOf(solveTicket(yusuf, id, after))).toBe('ticket_answered_meanwhile')
   })
 
-  test('is not found by other customers', async () => {
+  test('answers not found for other customers’ tickets', async () => {
     const { id } = await aTicket(as(customer, await aPerson(customer)))
     expect(await codeOf(reply(id))).toBe('not_found')
     expect(await own(id)).toBeUndefined()
@@ -182,7 +182,7 @@ describe('an answer', () => {
 
 describe('notes of the office', () => {
   /** @promise operator-support.notes.text (office, notes of a question) */
-  test('are visible to the office, and in nothing that the person receives', async () => {
+  test('shows notes to the office, and in nothing that the person receives', async () => {
     const { id } = await aTicket(customer)
     await noteTicket(maryam, id, 'SECRET: calls every week')
     expect((await shown(id)).notes).toMatchObject([
@@ -196,7 +196,7 @@ describe('notes of the office', () => {
 })
 
 describe('the subject of a ticket', () => {
-  test('is the person’s order by number, with state, sums and events', async () => {
+  test('shows the person’s order by number, with state, sums and events', async () => {
     const { venue } = await aVenue(database.ctx())
     const order = await aConfirmedOrder(customer, new FakeGateway(), [await aDeal(database.ctx(), venue.id)])
     const { id, about } = await aTicket(customer, { reference: order.number.toLowerCase() })
@@ -214,7 +214,7 @@ describe('the subject of a ticket', () => {
     expect(await codeOf(aTicket(customer, { about: { kind: 'parcel', id: order.id } }))).toBe('not_found')
   })
 
-  test('is a listing or a store', async () => {
+  test('shows a listing or a store', async () => {
     const { venue } = await aVenue(database.ctx())
     const donation = await aDonation(as(customer, await aDonor(customer)))
     const about = async (kind: 'venue' | 'donation', id: string) =>
@@ -227,7 +227,7 @@ describe('the subject of a ticket', () => {
   })
 })
 
-test('sorts the queue by due time, and finds by number, person and text', async () => {
+test('sorts the queue by due time, and finds tickets by number, person and text', async () => {
   const ctx = await aColleague(database.ctx(), 'Salma')
   const { id, number } = await aTicket(customer, { subject: 'A peculiar umbrella' })
   await takeTicket(ctx, id)
@@ -244,7 +244,7 @@ test('sorts the queue by due time, and finds by number, person and text', async 
   })
 })
 
-test('keeps only the number of an erased person’s ticket, without any texts', async () => {
+test('retains only the number of an erased person’s ticket, without any texts', async () => {
   const { id } = await aTicket(customer)
   await noteTicket(maryam, id, 'A note about them')
   await answer(maryam, id, 'Behind the palm.')

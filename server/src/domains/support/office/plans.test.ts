@@ -55,7 +55,7 @@ const queries: [string, Query][] = [
   ['tickets that I solved', { state: 'solved', owner: 'mine' }],
 ]
 
-test.each(queries)('reads one page for a page of %s, among 100,000', async (_what, query) => {
+test.each(queries)('reads one page of %s among 100,000 tickets', async (_what, query) => {
   const first = await listOfficeTickets(office, query)
   expect(first.items).toHaveLength(30)
   for (const cursor of [undefined, first.next!]) {
@@ -67,7 +67,7 @@ test.each(queries)('reads one page for a page of %s, among 100,000', async (_wha
 })
 
 test.each(['broken scale', '5001', 't77@people.test', 'ds4711', 'sca', 'a%'])(
-  'finds %s by an index',
+  'finds tickets by %s by an index',
   async q => {
     const read = await rowsRead(database, ['support', 'identity'], db =>
       listOfficeTickets({ ...office, db }, { state: 'due', q }),

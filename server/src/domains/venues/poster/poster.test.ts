@@ -12,7 +12,7 @@ const publicUrl = 'https://dawra.test'
 
 const database = databaseTest()
 
-test('is for the team of the venue alone', async () => {
+test('gives the poster to the team of the venue only', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const pdf = await getPoster(as(ctx, owner), venue.id, { kind: 'card', publicUrl })
@@ -24,14 +24,14 @@ test('is for the team of the venue alone', async () => {
   })
 })
 
-test('shows a word in place of a name without letters', () => {
+test('prints “This store” for a name without letters', () => {
   const { texts } = posterContent({ id: 'v1', name: { en: '🍕🥤', ar: null } }, 'poster', publicUrl)
   expect(texts.map(({ name }) => name)).toEqual(['\u2068This store\u2069', '\u2068هذا المحل\u2069'])
 })
 
 /** @promise business.papers.text (dashboard) */
 test.each(['poster', 'card'] as const)(
-  'a %s is one page with both names and the link to the venue',
+  'prints a %s on one page, with both names and the link to the venue',
   async kind => {
     const venue = { id: 'v1', name: { en: 'The Long Name of a Bakery at the Corniche', ar: 'مخبز الكورنيش' } }
     const content = posterContent(venue, kind, publicUrl)

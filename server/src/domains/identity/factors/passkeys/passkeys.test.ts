@@ -163,7 +163,7 @@ test('requires the second factor before a user adds or removes a passkey', async
   expect(await byPasskey.passkey.delete({ passkeyId: passkey!.id })).toMatchObject({ error: null })
 })
 
-test('replaces the session that the browser had', async () => {
+test('replaces the browser’s session when a person signs in with a passkey', async () => {
   const { key, userId, email } = await withPasskey()
   const jar = cookieJar(ORIGIN)
   const headers = { 'x-dawra-session': 'cookie' }
@@ -183,7 +183,7 @@ test('replaces the session that the browser had', async () => {
   expect(rows).toEqual([{ id: decodeJwt(byPassword.session!.access_token).session_id }])
 })
 
-test('refuses a banned person', async () => {
+test('refuses the passkey of a banned person', async () => {
   const { key, userId } = await withPasskey()
   await query(`update identity.users set banned_until = now() + interval '1 day' where id = $1`, userId)
   expect(await signIn(key)).toMatchObject(refused(403, 'user_banned'))

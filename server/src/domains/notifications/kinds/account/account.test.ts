@@ -92,7 +92,7 @@ test('notifies a member who joins a team, gets another role, or leaves', async (
   expect((await inbox())[0]?.text).toContain('can no longer open')
 })
 
-test('shows account changes in the inbox, in addition to the one account mail', async () => {
+test('shows account changes in the inbox, in addition to the single account mail', async () => {
   await transact(system(), tx => sendSecurityNotice(tx, person.userId, 'password_changed'))
   await tell()
   expect(await inbox()).toMatchObject([
@@ -147,7 +147,7 @@ test('reminds of a voucher in its last week and on its last day', async () => {
   expect((await inbox('ar'))[0]?.title).toContain('تنتهي قسيمتك')
 })
 
-test('notifies of a recalled voucher once, and of a refunded part’s new voucher', async () => {
+test('notifies of a recalled voucher once, and of the new voucher for a refunded part', async () => {
   const { id } = await aVoucher(ctx)
   await run(
     database.pool,
@@ -171,7 +171,7 @@ test('notifies of a recalled voucher once, and of a refunded part’s new vouche
   ])
 })
 
-test('notifies a ticket’s owner once of a new answer and of being assigned', async () => {
+test('notifies an assigned member of a ticket, and its owner once of a new answer', async () => {
   const [maryam, yusuf] = [await aColleague(ctx, 'Maryam'), await aColleague(ctx, 'Yusuf')]
   const idOf = (colleague: Ctx) => (colleague.actor as Person).userId
   const ticket = await aTicket(ctx)

@@ -81,7 +81,7 @@ test('combines all deals within five minutes in one message', async () => {
   expect(await dueNow()).toHaveLength(2)
 })
 
-test('waits at night until the morning, and drops deals that are gone by then', async () => {
+test('delays night alerts until the morning, without deals that are gone by then', async () => {
   const night = new Date('2027-05-10T18:30:00Z')
   const deal = await listAndNotify(night)
   expect(await planned()).toMatchObject([{ state: 'waiting', notBefore: '11 07:00' }])
@@ -90,7 +90,7 @@ test('waits at night until the morning, and drops deals that are gone by then', 
   expect(await planned()).toMatchObject([{ state: 'dropped' }])
 })
 
-test('leaves out deals that became dearer or sold portions meanwhile', async () => {
+test('leaves out deals that became dearer or sold portions in the meantime', async () => {
   const dearer = await listAndNotify()
   await editDeal(as(ctx, cook), dearer.id, someTerms(NOON, { price: dearer.price + 100 }))
   const soldOut = await listAndNotify()
@@ -121,7 +121,7 @@ test('counts all kinds of alerts towards the same six messages', async () => {
   expect(await planned()).toHaveLength(6)
 })
 
-test('uses only the inbox when pushes of the kind are switched off', async () => {
+test('uses only the inbox when pushes of that kind are switched off', async () => {
   await putPreferences(as(ctx, person), [{ kind: 'favourite_listed', channel: 'push', isOn: false }])
   await listAndNotify()
   expect(await planned()).toEqual([])

@@ -93,7 +93,7 @@ test('notifies of a deal once, whatever the reasons, edits and repeated publishi
   expect(await inbox()).toHaveLength(1)
 })
 
-test('notifies of a deal withdrawn before its first alert when it is on sale again', async () => {
+test('notifies of a deal withdrawn before its first alert once it is on sale again', async () => {
   await followVenue()
   const deal = await list()
   await withdrawDeal(as(ctx, cook), deal.id)
@@ -104,7 +104,7 @@ test('notifies of a deal withdrawn before its first alert when it is on sale aga
   expect(await inbox()).toHaveLength(1)
 })
 
-test('notifies when a planned deal is on sale, or Premium Access first is over', async () => {
+test('notifies when a planned deal goes on sale, or when Premium Access first is over', async () => {
   await followVenue()
   const at = new Date(ctx.now.getTime() + HOUR).toISOString()
   await createDeal(as(ctx, cook), venueId, someTerms(ctx.now, { earlyMinutes: 30 }), { as: 'scheduled', at })
@@ -136,7 +136,7 @@ test('does not notify of hidden deals and of stores that are closed for good', a
  * @promise favourites.watch (favorites, deals; a sold-out deal)
  * @promise favourites.watching (favorites, deals; a sold-out deal)
  */
-test('notifies those who wait for portions, once for each time they request it', async () => {
+test('notifies people who wait for portions, once for each time they request it', async () => {
   const deal = await list()
   const watch = () => saveFavourite(as(ctx, person), { kind: 'deal', id: deal.id, watches: true })
   const turn = async () => {
@@ -214,7 +214,7 @@ test('does not notify the rest of a crowd when the deal is withdrawn meanwhile',
   expect(await notificationsOf(deal.id)).toEqual({ told: BATCH + 30, people: BATCH + 30 })
 })
 
-test('notifies of a match with a saved search once, and not beside a favourite', async () => {
+test('notifies of a saved search’s match once, but not of a favourite’s again', async () => {
   const both = await aPerson(ctx)
   for (const who of [person, both])
     await saveSearch(as(ctx, who), { name: 'mine', query: 'q=mandi', alerts: true })

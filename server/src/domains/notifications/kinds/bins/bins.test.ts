@@ -120,7 +120,7 @@ test('notifies the subscriber of a contaminated bin, which earns no points', asy
  * @promise admin-settings.reasons.groups.undelivered.effect (office, settings, why a driver could not
  *   collect, or hand over a parcel)
  */
-test('notifies of a missed collection with the reason and what follows', async () => {
+test('notifies of a missed collection with the reason and the next step', async () => {
   await hear('rounds.stop_missed', {
     ...stopOf(),
     subscriptionId: round.stops[0]!.subscriptionId,
@@ -159,7 +159,7 @@ test.each([
   expect((await inbox(subscriber))[0]?.text).toMatch(notified)
 })
 
-test('notifies of a second miss on a day, and of the day on which we come instead', async () => {
+test('notifies of a second miss on a day, and of the day of the next try', async () => {
   const missed = {
     ...stopOf(),
     subscriptionId: round.stops[0]!.subscriptionId,
@@ -223,7 +223,7 @@ test('reminds once the evening before planning, but not of skipped stops', async
   expect(await inbox(as(ctx, skipped!.person))).toEqual([])
 })
 
-test('notifies a driver of a round, and the driver who had it before of losing it', async () => {
+test('notifies the new driver of a round, and the former driver of losing it', async () => {
   const other = await aDriver(ctx)
   await hear('rounds.assigned', {
     roundId: round.id,
@@ -243,7 +243,7 @@ test('notifies planners of rounds without driver, to check, or not planned', asy
     expect(kinds).toContain(kind)
 })
 
-test('notifies those who gave to a batch once that it is on sale, with their share', async () => {
+test('notifies people who gave to a batch once that it is on sale, with their share', async () => {
   const giver = await aPerson(ctx)
   const given = [4200, 800].map(grams => ({ area: 'qurum', grams, userId: giver.userId }))
   const driven = await aDrivenRound(ctx, [...given, { area: 'qurum', grams: 3000, contamination: 'plastic' }])

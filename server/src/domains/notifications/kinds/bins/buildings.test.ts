@@ -66,7 +66,7 @@ const mailsTo = ({ userId }: Person) =>
   )
 
 /** @promise “The points you have earned stay yours.” (mail, push, inbox `building_ended`) */
-test('notifies residents once that bin collection ended, and keeps their points', async () => {
+test('notifies residents once that bin collection ended; they keep their points', async () => {
   const resident = await aResident('12 b')
   const { weighings } = await aDrivenRound(system(), [
     { area: 'qurum', grams: 4200, userId: resident.userId },
@@ -106,7 +106,7 @@ test('notifies residents once that bin collection ended, and keeps their points'
   expect((await getRewards(database.ctx(resident))).balance).toBe(12)
 })
 
-test('notifies residents when the office ends it or its manager deletes the account', async () => {
+test('notifies residents when the office ends it or the manager’s account is deleted', async () => {
   const resident = await aResident('3')
   await endByOffice(tower.office, tower.id, await versionOf())
   await tell()
@@ -126,7 +126,7 @@ test('notifies residents when the office ends it or its manager deletes the acco
   expect(await notified(other)).toHaveLength(1)
 })
 
-test('does not notify residents who moved out or were erased, also meanwhile', async () => {
+test('notifies no residents who moved out or were erased, even before the mail is sent', async () => {
   const [out, later, gone] = [await aResident('1'), await aResident('2'), await aResident('3')]
   await leaveBuilding(at(out), tower.id)
   await end()
@@ -142,7 +142,7 @@ test('does not notify residents who moved out or were erased, also meanwhile', a
   expect(await notified(gone)).toEqual([])
 })
 
-test('does not notify of a withdrawn request or a home of one family', async () => {
+test('does not notify of a withdrawn request or of a single household’s subscription', async () => {
   const home = await aSubscription(at(manager), { startsOn: '2026-11-23' })
   const { version } = home.subscription
   await endSubscription(at(manager), home.id, version)

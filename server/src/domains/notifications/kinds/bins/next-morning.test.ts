@@ -68,7 +68,7 @@ const settle = (outcome: 'again' | 'nothing' | 'late', on: string | null = null)
 const undecided = () => hear(NIGHT, 'rounds.stop_left', { ...stopOf(), news: 'undecided', againOn: null })
 
 /** @promise “Our team decides what follows, and you are told.” (mail, push, inbox `bin_not_come`) */
-test('notifies at eight that nobody came, and of a later decision at once', async () => {
+test('notifies at eight that nobody came, and later of the office’s decision at once', async () => {
   await leave()
   await undecided()
   await deliverNotifications(database, services, EARLY)
@@ -83,7 +83,7 @@ test('notifies at eight that nobody came, and of a later decision at once', asyn
   expect((await mails()).map(({ template }) => template)).toEqual(['bin_not_come', 'bin_not_come'])
 })
 
-test('notifies before eight only of the decision, without a needless correction', async () => {
+test('notifies only of a decision made before eight, without a needless correction', async () => {
   await leave()
   await undecided()
   await settle('nothing')
@@ -102,7 +102,7 @@ test('notifies before eight only of the decision, without a needless correction'
 })
 
 /** @promise “So we do not come for it on {day}.” */
-test('notifies that the driver had come after all, which cancels the promised day', async () => {
+test('notifies that the driver had come after all and that the promised day is off', async () => {
   await leave()
   await settle('again', '2026-11-24')
   await hear(NOON, 'rounds.stop_left', { ...stopOf(), news: 'again', againOn: '2026-11-24' })
@@ -111,7 +111,7 @@ test('notifies that the driver had come after all, which cancels the promised da
   expect((await notified())[0]).toMatch(/reached us late.*do not come for it on .*24 November/)
 })
 
-test('notifies planners of unfinished and silent rounds, not once they are over', async () => {
+test('notifies planners of unfinished and silent rounds, but not once they are over', async () => {
   await leave()
   await hear(NOON, 'rounds.left_open', { roundId: round.id, stops: 3, on: '2026-11-23' })
   await hear(NOON, 'rounds.unheard', { roundId: round.id })

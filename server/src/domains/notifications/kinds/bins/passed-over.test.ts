@@ -60,7 +60,7 @@ const inbox = async (who: Person, language: 'en' | 'ar' = 'en') =>
 const notified = async () => (await inbox(home.person)).map(({ text }) => text)
 
 /** @promise “Our team decides what follows, and you are told.” */
-test('notifies at eight that no round came, and of a later decision at once', async () => {
+test('notifies at eight that no round came, and later of the office’s decision at once', async () => {
   await undecided()
   await undecided()
   await deliverNotifications(database, services, EARLY)
@@ -84,7 +84,7 @@ test('notifies only of the decision when it was made before eight', async () => 
   expect(await notified()).toEqual([expect.stringMatching(/We come on your next usual day/)])
 })
 
-test('does not notify subscribers who ended the collection or were erased', async () => {
+test('does not notify subscribers who ended the subscription or were erased', async () => {
   await undecided()
   await run(
     database.pool,
@@ -98,7 +98,7 @@ test('does not notify subscribers who ended the collection or were erased', asyn
   expect(await notified()).toEqual([])
 })
 
-test('notifies planners of the day until everything is decided', async () => {
+test('notifies planners of a day’s missed collections until all are decided', async () => {
   await hear(NOON, 'rounds.day_passed', { day: '2026-11-22', collections: 2, on: '2026-11-23' })
   const news = (await inbox(planner)).filter(({ kind }) => kind === 'day_passed')
   expect(news).toMatchObject([{ link: '/admin/rounds', title: expect.stringContaining('2 collections of') }])

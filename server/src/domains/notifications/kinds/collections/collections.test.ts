@@ -51,7 +51,7 @@ const notified = () =>
   )
 const sessionOf = (url: string | null | undefined) => url?.split('/').at(-1) ?? ''
 
-test('notifies of a booked collection with price and cancelling time, and its refund', async () => {
+test('notifies of a booked collection, with price and last cancellation, and a refund', async () => {
   const { payment, number } = await payCollection(own, whole.gateway, requestId, 'card')
   await happen()
   expect(await notified()).toEqual([])

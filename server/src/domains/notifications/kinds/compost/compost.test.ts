@@ -52,7 +52,7 @@ async function paid(isDelivered: boolean) {
 }
 
 /** @promise operator-compost.handOver.textWithout */
-test('notifies when a delivery leaves and when it was handed over', async () => {
+test('notifies when a delivery leaves and when it is handed over', async () => {
   const { id } = await paid(true)
   await advanceParcel(office, id, { to: 'out_for_delivery' })
   await tell()
@@ -125,7 +125,7 @@ test.each([
   expect(text.length).toBeLessThanOrEqual(most)
 })
 
-test('notifies at once of a hand-over late in the evening, not in the morning', async () => {
+test('notifies of a hand-over late in the evening at once, not in the morning', async () => {
   const { id } = await paid(true)
   await advanceParcel(office, id, { to: 'out_for_delivery' })
   await tell()

@@ -101,7 +101,7 @@ test('notifies an absent customer of each try, with the next date', async () => 
  * @promise orders.driver.again
  * @promise orders.driver.office
  */
-test('notifies customer and office when a parcel is not tried again', async () => {
+test('notifies customer and office when no further try to deliver is made', async () => {
   await send('missed', { because: 'refused' })
   expect((await notificationsTo(parcel.customer)).find(({ kind }) => kind === 'parcel_missed')?.text).toMatch(
     /We do not try again by ourselves/,

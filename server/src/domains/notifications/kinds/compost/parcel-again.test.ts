@@ -79,7 +79,7 @@ const notified = async (language: 'en' | 'ar' = 'en') =>
 
 describe('delivering a waiting parcel again', () => {
   /** @promise operator-compost.again.text (office, parcels, Try again) */
-  test('picks a time of its area from tomorrow on, and notifies the customer once', async () => {
+  test('offers a time in the area from tomorrow on, and notifies the customer once', async () => {
     await miss(false)
     const offered = await times()
     expect(offered.length).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('delivering a waiting parcel again', () => {
    * @promise operator-compost.again.text
    * @promise “Our driver tries once more to bring order {number}: {time}.” (mail, push, inbox `parcel_again`)
    */
-  test('plans it on a round of that day, and lets it wait again when nobody is there', async () => {
+  test('plans the parcel on a round of that day; it waits again when nobody is there', async () => {
     await miss(false)
     const [first] = await times()
     await again(first!.startsAt)
@@ -117,7 +117,7 @@ describe('delivering a waiting parcel again', () => {
     expect((await times()).length).toBeGreaterThan(0)
   })
 
-  test('is decided once when two colleagues decide at the same moment', async () => {
+  test('accepts one of two simultaneous decisions about a waiting parcel', async () => {
     await miss(false)
     const [one, other] = await times()
     const both = race([again(one!.startsAt), again(other!.startsAt)])
@@ -136,7 +136,7 @@ describe('delivering a waiting parcel again', () => {
     expect((await parcelNow()).window).toEqual(before)
   })
 
-  test('is refused for parcels on the way, cancelled, or unknown', async () => {
+  test('refuses parcels that are on the way, cancelled, or unknown', async () => {
     const soon = (await parcelNow()).window
     expect(await codeOf(times())).toBe('parcel_not_waiting')
     expect(await codeOf(again(soon.startsAt))).toBe('parcel_not_waiting')

@@ -92,7 +92,7 @@ test('uses the current language of the customer, and avoids quiet hours', async 
 })
 
 /** @promise “Your compost comes on {day}” */
-test('does not notify of unplanned, waiting or cancelled parcels, also meanwhile', async () => {
+test('notifies of no unplanned, waiting or cancelled parcel, even before a queued mail', async () => {
   await evening(18)
   expect(await notified()).toEqual([])
   await aRound()

@@ -156,7 +156,7 @@ test('removes the words of an erased donor from every inbox', async () => {
   expect(notified).not.toMatch(/Huda|Flat bread/)
 })
 
-test('sends notifications once that an earlier version had left in the queue', async () => {
+test('sends the queued notifications of an earlier server version once', async () => {
   const { own, asker, donation } = await aDonationExchange()
   const { id } = await aRequest(asker, donation)
   await tell(1)
@@ -174,7 +174,7 @@ test('sends notifications once that an earlier version had left in the queue', a
  * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
  *   (mail, push, inbox `own_donation_recalled`)
  */
-test('notifies a donor once of the office’s recall with the reason, not of their own', async () => {
+test('notifies a donor once of the office’s recall and its reason, not of their own', async () => {
   const { own, asker, donation } = await aDonationExchange()
   await aRequest(asker, donation)
   await recallAnyDonation(at(1), donation.id, 'It stood in the sun')
@@ -193,7 +193,7 @@ test('notifies a donor once of the office’s recall with the reason, not of the
 /**
  * @promise “Do not hand any of it over. Open requests are cancelled, and everyone who has some is warned.”
  */
-test('notifies the whole team of a recall of food that its store gave', async () => {
+test('notifies the whole team of a store when the office recalls food that it gave', async () => {
   ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const waiter = await aPerson(ctx)

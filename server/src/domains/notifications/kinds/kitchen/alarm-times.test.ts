@@ -27,11 +27,11 @@ test('raises no alarm for an order for tomorrow', () => {
   expect(times(at('10:00', '2026-11-23'), at('22:00'))).toEqual([])
 })
 
-test('alarms just before midnight for a window just after it', () => {
+test('alarms just before midnight for a window just after midnight', () => {
   expect(times(at('00:30', '2026-11-23'), at('23:50')).at(0)).toEqual(['team', at('23:53')])
 })
 
-test('waits until six for a night order for the evening', () => {
+test('delays the alarm for a night order for the evening until six', () => {
   expect(times(at('18:00'), at('02:00'))).toEqual([
     ['team', at('06:03')],
     ['owner', at('06:10')],
@@ -40,14 +40,14 @@ test('waits until six for a night order for the evening', () => {
   ])
 })
 
-test('waits until an hour before an early window for a night order', () => {
+test('delays the alarm for a night order until an hour before an early window', () => {
   expect(times(at('05:00'), at('01:00')).slice(0, 2)).toEqual([
     ['team', at('04:03')],
     ['owner', at('04:10')],
   ])
 })
 
-test('moves an alarm after midnight to six when the window is later', () => {
+test('delays an alarm after midnight until six when the window is later', () => {
   const lateDinner = at('23:59', '2026-11-22')
   expect(times(lateDinner, at('22:58')).at(3)).toEqual(['owner', at('00:08', '2026-11-23')])
   expect(times(at('23:30', '2026-11-22'), at('22:00')).at(3)).toEqual(['owner', at('23:10')])

@@ -25,7 +25,7 @@ test.each([
   expect(title.startsWith(`${counted} لدى`)).toBe(true)
 })
 
-test('names the day of a span within a day once', () => {
+test('names the day of a window within one day once', () => {
   const { spanOf } = formatIn('en')
   expect(spanOf(sold.window)).toContain('21 November 2026 at 18:00–20:30')
   expect(spanOf({ ...sold.window, endsAt: '2026-11-22T04:00:00Z' })).toContain('22 November 2026 at 08:00')

@@ -60,7 +60,7 @@ describe('notification of a new order', () => {
    * @promise help.articles.handOver.body “New orders appear on the board with a sound. With the board closed,
    *   devices on which your team turned notifications on show them.” (help, hand over an order)
    */
-  test('goes to the whole team and nobody else', async () => {
+  test('notifies the whole team of a new order, and nobody else', async () => {
     const { number } = await ordered()
     expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], ['new_order']])
     expect(await notified(customer)).not.toContain('new_order')
@@ -75,7 +75,7 @@ describe('notification of a new order', () => {
    *   devices on which your team turned notifications on show them.”
    * @promise business.shift.saidOff (board and team, shift switch)
    */
-  test('goes only to members on shift, even if somebody else has the board open', async () => {
+  test('notifies only members on shift, even if somebody else has the board open', async () => {
     await setShift(database.ctx(owner), venueId, false)
     await noteBoardOpen(database.ctx(owner), venueId)
     await ordered()
@@ -83,13 +83,13 @@ describe('notification of a new order', () => {
   })
 
   /** @promise business.shift.saidOff */
-  test('goes to everybody when everybody is off shift', async () => {
+  test('notifies everybody when everybody is off shift', async () => {
     for (const who of [owner, cook]) await setShift(database.ctx(who), venueId, false)
     await ordered()
     expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], ['new_order']])
   })
 
-  test('goes to members who are on shift again or were off only the day before', async () => {
+  test('notifies members who are on shift again or were off only the day before', async () => {
     await setShift(database.ctx(owner), venueId, false)
     await setShift(database.ctx(owner), venueId, true)
     await setShift(database.ctx(cook, new Date(Date.now() - 24 * HOUR)), venueId, false)
@@ -97,7 +97,7 @@ describe('notification of a new order', () => {
     expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], ['new_order']])
   })
 
-  test('goes to the rest of the team after the last member on shift has left it', async () => {
+  test('notifies the rest of the team when the last member on shift has left the team', async () => {
     await setShift(database.ctx(owner), venueId, false)
     await database.pool.query('delete from venues.members where venue_id = $1 and user_id = $2', [
       venueId,
@@ -107,7 +107,7 @@ describe('notification of a new order', () => {
     expect([await notified(owner), await notified(cook)]).toEqual([['new_order'], []])
   })
 
-  test('goes also to members who are off shift only at another venue', async () => {
+  test('notifies members who are off shift only at another venue', async () => {
     const { venue } = await aVenue(database.ctx())
     await addMember(as(database.ctx(), { kind: 'system', name: 'test' }), venue.id, owner.userId, 'staff')
     await setShift(database.ctx(owner), venue.id, false)
@@ -131,14 +131,14 @@ test('refuses to note an open board for people outside the team', async () => {
 })
 
 describe('notification of a cancelled order', () => {
-  test('goes to the team when the customer cancelled it', async () => {
+  test('notifies the team when the customer cancelled an order', async () => {
     const { pickups } = await ordered()
     await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
     await deliverNotifications(database, services)
     expect(await notified(cook)).toEqual(['new_order', 'order_cancelled_by_customer'])
   })
 
-  test('goes only to members on shift', async () => {
+  test('notifies only members on shift of a cancelled order', async () => {
     const { pickups } = await ordered()
     await setShift(database.ctx(owner), venueId, false)
     await cancelPickup(ofCustomer(), pickups[0]!.id, 'plans_changed')
@@ -155,7 +155,7 @@ describe('notification of a cancelled order', () => {
    * @promise “{weight} for {window} are not needed.” (push, inbox `order_cancelled_by_office`; mail, push,
    *   inbox `seller_order_cancelled_by_office`)
    */
-  test('goes to the team when the office cancelled it, with the author and the reason', async () => {
+  test('notifies the team when the office cancelled an order, with author and reason', async () => {
     const { pickups } = await ordered()
     await cancelPickup(as(database.ctx(), { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
     await deliverNotifications(database, services)
@@ -169,7 +169,7 @@ describe('notification of a cancelled order', () => {
    * @promise “{portions} for {window} are not needed.”
    * @promise “{weight} for {window} are not needed.”
    */
-  test('is not sent for orders that the office cancelled by closing the store', async () => {
+  test('does not notify of orders that the office cancelled by closing the store', async () => {
     const { pickups } = await ordered()
     const operator = await aPerson(database.ctx(), ['customer', 'operator'])
     await run(
@@ -182,7 +182,7 @@ describe('notification of a cancelled order', () => {
     expect(await notified(cook)).toEqual(['new_order', 'store_closed_today'])
   })
 
-  test('is not sent to the team that cancelled it', async () => {
+  test('does not notify the team of an order that it cancelled itself', async () => {
     const { pickups } = await ordered()
     await cancelPickup(database.ctx(owner), pickups[0]!.id, 'sold_out')
     await deliverNotifications(database, services)

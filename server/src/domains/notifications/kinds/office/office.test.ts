@@ -266,7 +266,7 @@ test.each([
 )
 
 test.each(['en', 'ar'] as const)(
-  'gives each alarm a subject of its own, alone or with others (%s)',
+  'gives each alarm a unique subject, which a mail of several combines (%s)',
   language => {
     const { title, several } = textOf('office_alarm', language)
     const alarms = KINDS.office_alarm.examples as readonly AlarmFacts[]
@@ -276,7 +276,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('names only pages of the manual that exist in alarms', async () => {
+test('names in alarms only pages of the manual that exist', async () => {
   const root = join(import.meta.dirname, '../../../../../..')
   for (const page of Object.values(MANUAL))
     expect(await readFile(join(root, page), 'utf8')).toContain('**It is over**')

@@ -73,7 +73,7 @@ describe('reminders of a pickup', () => {
    * @promise “Pickup at {venue} begins in an hour” (push, inbox)
    * @promise “ends in 15 minutes” (push, inbox)
    */
-  test('come an hour before the window, and a quarter of an hour before its end', async () => {
+  test('reminds an hour before the window, and a quarter of an hour before its end', async () => {
     const { window } = await paid()
     await tell(later(-61, window.startsAt))
     expect(await notified()).toEqual(['order_paid'])
@@ -85,7 +85,7 @@ describe('reminders of a pickup', () => {
     expect(await notified()).toEqual(['order_paid', 'pickup_soon', 'pickup_ending'])
   })
 
-  test('skip the first one for an order within the hour', async () => {
+  test('skips the first reminder for an order within the hour', async () => {
     const { window } = await paid(30)
     await tell(later(0, window.startsAt))
     expect(await notified()).toEqual(['order_paid'])
@@ -95,7 +95,7 @@ describe('reminders of a pickup', () => {
    * @promise “Pickup at {venue} begins in an hour”
    * @promise “ends in 15 minutes”
    */
-  test('do not come for what was picked up or cancelled', async () => {
+  test('sends no reminder of a pickup that was picked up or cancelled', async () => {
     const { code, window } = await paid(-10)
     await completePickup(byCook, venueId, code!)
     await tell(later(-15, window.endsAt))
@@ -113,7 +113,7 @@ describe('notification that a pickup is ready', () => {
    * @promise “It was marked ready by mistake. We tell you when order {number} is really ready.” (mail, push,
    *   inbox)
    */
-  test('is corrected when the venue undoes it, and sent again when it is ready', async () => {
+  test('corrects “ready” when the venue undoes it, and sends it again when it is ready', async () => {
     const { id } = await paid()
     await markReady(byCook, id)
     await tell()
@@ -124,7 +124,7 @@ describe('notification that a pickup is ready', () => {
     expect(await notified()).toEqual(['order_paid', 'order_ready', 'order_not_ready', 'order_ready'])
   })
 
-  test('is not sent when the venue undoes it before the sending', async () => {
+  test('does not send “ready” when the venue undoes it before the sending', async () => {
     const { id } = await paid()
     await markReady(byCook, id)
     await undoPickup(byCook, id, 'ready')
@@ -138,7 +138,7 @@ describe('notification of a refund', () => {
    * @promise business-orders.cancel.text (board, cancel dialog)
    * @promise “{amount} goes back to your card. You do not need to do anything.” (mail `order_cancelled`)
    */
-  test('comes with the venue’s cancellation, and not again when it is settled', async () => {
+  test('states the refund in the venue’s cancellation, and not again when it is settled', async () => {
     const { id } = await paid()
     await cancelPickup(byCook, id, 'sold_out')
     await tell()
@@ -151,7 +151,7 @@ describe('notification of a refund', () => {
    * @promise help.articles.refundTime.body “Your order shows the status, and we tell you when the payment
    *   service has accepted it.” (help, when does my money come back)
    */
-  test('comes once it is settled when the customer cancelled', async () => {
+  test('notifies of the refund when it is settled if the customer cancelled', async () => {
     const { id } = await paid()
     await cancelPickup(mine, id, 'changed_my_mind')
     await tell()
@@ -165,7 +165,7 @@ describe('notification of a refund', () => {
    * @promise “The payment service did not accept the refund … Our office sees this and settles it with you.”
    *   (mail `refund_failed`; order page)
    */
-  test('states a delay when the payment service refuses it', async () => {
+  test('states a delay when the payment service refuses the refund', async () => {
     const { id } = await paid()
     await cancelPickup(byCook, id, 'sold_out')
     // A manual refund at the gateway, so that it refuses to refund more.
@@ -187,7 +187,7 @@ test('notifies of a missed pickup at its end, with the page to contest it', asyn
 describe('request for a review', () => {
   const nextMorning = () => clockIn(new Date(), 1, '10:00')
 
-  test('comes the next morning at ten, once for all pickups of a day', async () => {
+  test('requests reviews the next morning at ten, once for all pickups of a day', async () => {
     for (let n = 0; n < 2; n++) {
       const { code } = await paid(-10)
       await completePickup(byCook, venueId, code!)
@@ -202,7 +202,7 @@ describe('request for a review', () => {
   test.each([
     ['reviewed', (id: string) => noteReceivedBy(id)],
     ['refunded', (id: string) => refundPickup(as(database.ctx(), operator), id, 'It was cold')],
-  ])('is not sent for a pickup that was already %s', async (_, end) => {
+  ])('requests no review of a pickup that was already %s', async (_, end) => {
     operator = await aPerson(database.ctx(), ['customer', 'operator'])
     const { id, code } = await paid(-10)
     await completePickup(byCook, venueId, code!)
@@ -232,7 +232,7 @@ describe('notification of the venue’s message', () => {
     expect((await inbox())[0]?.link).toContain(`messages=${id}`)
   })
 
-  test('is not mailed when the message was read meanwhile', async () => {
+  test('does not mail a message that was read in the meantime', async () => {
     const { id } = await paid()
     await write(byCook, id, 'Please come to the side door')
     await tell()

@@ -82,7 +82,7 @@ test('does not notify of statements for weeks long ago', async () => {
 })
 
 /** @promise “The amount is on your balance again.” */
-test('notifies of a sent payout, and what to do when it did not arrive', async () => {
+test('notifies of a sent payout, and of what to do when it did not arrive', async () => {
   const batch = await transact(office, makeBatch)
   const payout = batch.payouts.find(each => each.payee.id === venue.id)!
   await tell()
@@ -123,7 +123,7 @@ test('shows a paid payout in the inbox', async () => {
   expect(await mails()).not.toContain('payout_settled')
 })
 
-test('notifies of a hold with its reason, and again of another reason', async () => {
+test('notifies of a hold with its reason, and again when the reason changes', async () => {
   await holdPayouts(office, venue.id, 'The licence is being checked')
   await holdPayouts(office, venue.id, 'The licence is being checked')
   await tell()
@@ -134,7 +134,7 @@ test('notifies of a hold with its reason, and again of another reason', async ()
 })
 
 /** @promise operator-payouts.commission.newText (office, commission) */
-test('notifies of another commission before it applies', async () => {
+test('notifies of a changed commission before it applies', async () => {
   await setCommission(office, venue.id, {
     shareBp: 1200,
     perPortion: 0,

@@ -84,7 +84,7 @@ test('reminds the responsible office members 24 and 4 hours before the 72 hours 
  *   people concerned too where the risk for them is high. Members of the office who look after people are
  *   reminded 24 and 4 hours before. Nothing leaves the register.”
  */
-test('stops reminding once the ministry is notified, and the people at a high risk', async () => {
+test('reminds until the ministry is notified, and at a high risk the people too', async () => {
   await insert(true, 10)
   await notified('ministry')
   const fromDay10 = 240
@@ -94,7 +94,7 @@ test('stops reminding once the ministry is notified, and the people at a high ri
   expect(await remindedAt(fromDay10 + 51, fromDay10 + 80)).toEqual([])
 })
 
-test('alarms the whole office once after 72 hours without the notification', async () => {
+test('alarms the whole office once when the ministry is not notified after 72 hours', async () => {
   await insert(false, 20)
   const look = (hours: number) => watch(after(480 + hours), services)
   const alarms = async () => (await inbox(salim)).filter(text => text.includes('72 hours'))

@@ -58,7 +58,7 @@ const notified = async (who: Person, kind: string) => {
 }
 
 /** @promise pickup-help.late.text (order page, running late) */
-test('notifies the venue’s team of a late customer, and of one on time after all', async () => {
+test('notifies the venue’s team of a late customer, and of a delay that is withdrawn', async () => {
   await announceLate(ctx, pickupId, 20)
   expect(await notified(cook, 'running_late')).toEqual([expect.stringContaining('20 min late')])
   await announceLate(ctx, pickupId, 0)

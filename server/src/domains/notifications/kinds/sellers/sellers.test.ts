@@ -91,7 +91,7 @@ test('notifies each seller once of a paid parcel and of one its customer cancels
  *   cause, however it is worded.”
  * @promise admin-settings.reasons.groups.cancel.effect
  */
-test('notifies the buyer, not the seller, of what the seller cancels', async () => {
+test('notifies the buyer, not the seller, of a parcel that the seller cancels', async () => {
   const { pickups } = await sold([product])
   await tell()
   await cancelPickup(farmer, pickups[0]!.id, 'sold_out')
@@ -107,7 +107,7 @@ test('notifies the buyer, not the seller, of what the seller cancels', async () 
  * @promise “{portions} for {window} are not needed.”
  * @promise “{weight} for {window} are not needed.”
  */
-test('notifies a seller of cancelled parcels, and of a recalled one as a recall', async () => {
+test('notifies a seller of parcels that others cancel, and of recalls as recalls', async () => {
   const { pickups } = await sold([product])
   await tell()
   await cancelPickup(as(ctx, { kind: 'system', name: 'test' }), pickups[0]!.id, 'sold_out')
@@ -165,7 +165,7 @@ test('notifies a person who joins a seller or is removed', async () => {
   ])
 })
 
-test('does not notify removed people of orders', async () => {
+test('does not notify people who left a seller of its orders', async () => {
   await run(ctx.db, sql`delete from shop.members where seller_id = ${product.sellerId}`)
   await sold([product])
   await tell()

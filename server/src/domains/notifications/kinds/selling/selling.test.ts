@@ -52,7 +52,7 @@ test('notifies the office of waiting applications, several in one mail', async (
   expect(await kindsMailedTo(office)).toEqual(['sell_waits'])
 })
 
-test('notifies an applicant which fields to correct, and of the approval', async () => {
+test('notifies an applicant of fields to correct, and of the approval', async () => {
   const { id, version } = await aSentApplication(cook)
   const checklist = {}
   const requested = await decideApplication(system(), id, {
@@ -105,7 +105,7 @@ test('notifies a declined applicant of reason and next steps, despite all settin
 })
 
 /** @promise admin-settings.reasons.groups.decline.effect */
-test('uses the office’s wording in a decline, and the reason in earlier ones', async () => {
+test('uses the office’s wording in a decline, and the free reason in earlier declines', async () => {
   const { id, version } = await aSentApplication(cook)
   const words = { en: 'Your kitchen is in Nizwa', ar: 'مطبخك في نزوى' }
   const word = ({ en, ar }: typeof words) =>

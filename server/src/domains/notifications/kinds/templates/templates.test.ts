@@ -54,7 +54,7 @@ const notificationsTo = async (person: Person) =>
     .map(({ kind, title, link }) => ({ kind, title, link }))
 
 /** @promise templates.form.askHint (repeating deal, form) */
-test('asks the team on shift once a day, and not members off shift', async () => {
+test('asks the team on shift about a repeating deal once a day, not members off shift', async () => {
   await run(
     database.pool,
     sql`update venues.members set off_shift_until = ${at(9, '00:00')} where user_id = ${owner.userId}`,

@@ -93,7 +93,7 @@ const sales = async (order: Order) =>
   ).length
 
 describe('a hand-over that was made offline', () => {
-  test('is completed on arrival in the name of the person who made it, and sold once', async () => {
+  test('completes a reported hand-over on arrival, by the person who made it, sold once', async () => {
     const order = await anOrder()
     expect(await settle(claimOf(order), { who: cook })).toBe('completed')
     expect(await statusOf(order)).toBe('completed')
@@ -106,7 +106,7 @@ describe('a hand-over that was made offline', () => {
     expect(board.conflicts).toEqual([])
   })
 
-  test('gets its first answer again, also concurrently and after an undo', async () => {
+  test('answers a repeated report as at first, also concurrently and after an undo', async () => {
     const order = await anOrder()
     const claim = claimOf(order)
     expect(await Promise.all([1, 2, 3, 4].map(() => settle(claim)))).toEqual(Array(4).fill('completed'))
@@ -116,7 +116,7 @@ describe('a hand-over that was made offline', () => {
     expect(await conflicts()).toEqual([])
   })
 
-  test('is no conflict when only the response to it was lost', async () => {
+  test('shows no conflict when only the response to the report was lost', async () => {
     const order = await anOrder()
     const claim = claimOf(order)
     await completePickup(later(maryam), venueId, claim.code, { attempt: claim.attempt })
@@ -147,7 +147,7 @@ describe('a hand-over that was made offline', () => {
     expect(await statusOf(order)).toBe('completed')
   })
 
-  test('accepts the code of the named collector, but not that of an earlier one', async () => {
+  test('accepts the code of the named collector, but not of an earlier collector', async () => {
     const order = await anOrder()
     const codes: string[] = []
     for (const name of ['Aisha', 'Huda']) {
@@ -160,7 +160,7 @@ describe('a hand-over that was made offline', () => {
     expect(await statusOf(order)).toBe('completed')
   })
 
-  test('can be checked on the device against hints that do not reveal the codes', async () => {
+  test('lets a device check codes by hints that do not reveal them', async () => {
     const order = await anOrder()
     const named = await nameCollector(as(ctx, customer), only(order).id, 'Aisha')
     const { code } = only(named).collector!
@@ -180,7 +180,7 @@ describe('a hand-over that was made offline', () => {
     expect(done.find(({ id }) => id === card.id)?.codeCheck).toBe(check(only(order).code!))
   })
 
-  test('does not correct a missed pickup when it arrives a day later', async () => {
+  test('does not correct a missed pickup when the report arrives a day later', async () => {
     const order = await anOrder()
     const over = Date.parse(only(order).window.endsAt) + HOUR
     await closeMissedPickups(database.ctx({ kind: 'system', name: 'test' }, new Date(over)))
@@ -189,14 +189,14 @@ describe('a hand-over that was made offline', () => {
     expect(await conflicts()).toMatchObject([{ kind: 'missed', closedBy: 'system', other: null }])
   })
 
-  test('has the right time although the device’s clock is a day ahead', async () => {
+  test('computes the right time although the device’s clock is a day ahead', async () => {
     const order = await anOrder()
     const at = new Date(ctx.now.getTime() + MINUTE + DAY).toISOString()
     expect(await settle(claimOf(order, { at, clockAheadMs: DAY }))).toBe('completed')
     expect(await conflicts()).toEqual([])
   })
 
-  test('counts outside its window when only that clock is known, and shows a conflict', async () => {
+  test('counts a hand-over as outside its window when its clock is unverified', async () => {
     const order = await anOrder()
     const at = new Date(ctx.now.getTime() - DAY).toISOString()
     expect(await settle(claimOf(order, { at, clockAheadMs: null }))).toBe('completed: outside_window')
@@ -205,7 +205,7 @@ describe('a hand-over that was made offline', () => {
     expect([shown?.kind, Date.parse(shown?.at ?? '')]).toEqual(['outside_window', Date.parse(at)])
   })
 
-  test('waits for its window, and is not stored before', async () => {
+  test('waits for the window, and stores no hand-over before it', async () => {
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
     const claim = claimOf(order)
     expect(await settle(claim)).toBe('wait')
@@ -220,7 +220,7 @@ describe('two hand-overs of one pickup', () => {
    * @promise business-orders.conflicts.todo.unknown (board, conflicts)
    * @promise business-orders.conflicts.todo.outside_window (board, conflicts)
    */
-  test('on two offline devices are one sale and a conflict that names the first', async () => {
+  test('count as one sale on two offline devices, with a conflict that names the first', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await anOrder()
       const outcomes = await Promise.all([
@@ -246,7 +246,7 @@ describe('two hand-overs of one pickup', () => {
     }
   })
 
-  test('online and offline are one sale; the second is refused', async () => {
+  test('count as one sale when made online and offline; the second is refused', async () => {
     const order = await anOrder()
     const [online, offline] = await Promise.all([
       codeOf(completePickup(later(cook), venueId, only(order).code!)),
@@ -260,7 +260,7 @@ describe('two hand-overs of one pickup', () => {
   })
 
   test.each(['cancelled', 'refunded'] as const)(
-    'are a conflict when the pickup was %s meanwhile, without another sale',
+    'show a conflict without another sale when the pickup was %s in the meantime',
     async kind => {
       const order = await anOrder()
       if (kind === 'cancelled') await cancelPickup(as(ctx, cook), only(order).id, 'sold_out')
@@ -273,7 +273,7 @@ describe('two hand-overs of one pickup', () => {
     },
   )
 
-  test('and a concurrent cancellation: one of them wins', async () => {
+  test('lets either the hand-over or a concurrent cancellation win', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await anOrder()
       const [cancelled, settled] = await Promise.all([
@@ -290,7 +290,7 @@ describe('two hand-overs of one pickup', () => {
 })
 
 describe('an unknown hand-over', () => {
-  test('is a conflict: another code, another venue’s pickup, no pickup', async () => {
+  test('shows a conflict for another code, another venue’s pickup, or no pickup', async () => {
     const order = await anOrder()
     const elsewhere = await aVenue(ctx)
     expect(await settle(claimOf(order, { code: 'ZZ999' }))).toBe('refused: unknown')
@@ -307,7 +307,7 @@ describe('an unknown hand-over', () => {
     ])
   })
 
-  test('counts as a guess, and the sixth within a minute is refused', async () => {
+  test('counts as a guess; the sixth within a minute is refused', async () => {
     const order = await anOrder()
     const guess = (number: number) => settle(claimOf(order, { code: `ZZ00${number}` }))
     for (let number = 0; number < 5; number++) expect(await guess(number)).toBe('refused: unknown')
@@ -315,14 +315,14 @@ describe('an unknown hand-over', () => {
     expect(await codeOf(completePickup(later(maryam), venueId, only(order).code!))).toBe('too_many_codes')
   })
 
-  test('leaves out the name of a person who is not of the team', async () => {
+  test('leaves out the name of a person who is not in the team', async () => {
     const order = await anOrder()
     await settle(claimOf(order, { by: customer.userId }))
     await settle(claimOf(order, { by: customer.userId }), { device: phone })
     expect(await conflicts()).toMatchObject([{ by: null, other: { by: 'Maryam Al Balushi' } }])
   })
 
-  test('is accepted from the venue’s team alone', async () => {
+  test('accepts reports of hand-overs from the venue’s team alone', async () => {
     const order = await anOrder()
     const stranger = settleHandOvers(later(customer), venueId, { device: tablet, claims: [claimOf(order)] })
     expect(await codeOf(stranger)).toBe('not_found')
@@ -330,7 +330,7 @@ describe('an unknown hand-over', () => {
 })
 
 describe('conflicts', () => {
-  test('stay on the board until the team has seen them, and with the office afterwards', async () => {
+  test('shows conflicts on the board until the team has seen them, later to the office', async () => {
     const order = await anOrder()
     await settle(claimOf(order))
     const second = claimOf(order)

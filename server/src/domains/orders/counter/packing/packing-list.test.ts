@@ -55,7 +55,7 @@ const compile = (template: string, content: object) => {
   return compiled.result
 }
 
-test('is for the team of the venue alone, and refused without open orders', async () => {
+test('gives a packing list only to the venue’s team, and only with open orders', async () => {
   const { ctx, venue, cook, window } = await given()
   const pdf = await getPackingList(cook, venue.id, { ...list, ...window })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -102,7 +102,7 @@ test('prints a label in both languages for each portion', async () => {
   ])
 })
 
-test('names a store and people by a word when their names have no letters', async () => {
+test('prints a general word for stores and people whose names have no letters', async () => {
   const { fresh } = await given()
   const pickups = [{ ...fresh[0]!, customer: { ...fresh[0]!.customer, name: '🌴' } }]
   const list = listContent({ en: '🍕🥤', ar: null }, pickups, { language: 'ar', at: AT })

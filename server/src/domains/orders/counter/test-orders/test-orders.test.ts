@@ -68,7 +68,7 @@ describe('a test order', () => {
    * @promise test-order.intro “It costs nothing and touches no stock, no money, no documents and no figures.”
    * @promise business-orders.testOrder.text
    */
-  test('is on the board with its code, separate from the orders', async () => {
+  test('shows a test order on the board with its code, separate from the orders', async () => {
     const placed = await place()
     expect(placed).toMatchObject({ placedBy: expect.any(String), readyAt: null, completedAt: null })
     expect(isTestCode(placed.code)).toBe(true)
@@ -78,7 +78,7 @@ describe('a test order', () => {
     expect(await waitingOf(1)).toEqual({ venueId, fresh: [], messages: [], testOrder: { id: placed.id } })
   })
 
-  test('is made ready, then handed over by its code, and shows who did it', async () => {
+  test('makes a test order ready, hands it over by its code, and shows who did it', async () => {
     const { code, id } = await place()
     expect(await markTestOrderReady(later(5, owner), venueId)).toMatchObject({
       id,
@@ -91,21 +91,21 @@ describe('a test order', () => {
     expect(await steps()).toEqual(['placed', 'ready', 'completed'])
   })
 
-  test('is ready once when it is marked twice', async () => {
+  test('makes a test order ready once when it is marked twice', async () => {
     await place()
     const first = await markTestOrderReady(later(5), venueId)
     expect(await markTestOrderReady(later(6, owner), venueId)).toEqual(first)
     expect(await steps()).toEqual(['placed', 'ready'])
   })
 
-  test('can be handed over before it is ready, and marking it then changes nothing', async () => {
+  test('hands over a test order before it is ready; marking it then changes nothing', async () => {
     const { code } = await place()
     const done = await completeTestOrder(later(5), venueId, code)
     expect(await markTestOrderReady(later(6), venueId)).toEqual(done)
   })
 
   /** @promise test-order.steps.sendText (test order) */
-  test(`leaves the board by itself after ${TEST_ORDER_MINUTES} minutes`, async () => {
+  test(`removes a test order from the board after ${TEST_ORDER_MINUTES} minutes`, async () => {
     const { code } = await place()
     const last = TEST_ORDER_MINUTES * 60 - 1
     expect((await boardOf(last)).testOrder).not.toBeNull()
@@ -115,7 +115,7 @@ describe('a test order', () => {
     expect(await codeOf(completeTestOrder(later(last + 1), venueId, code))).toBe('test_order_over')
   })
 
-  test('can be ended by any team member, once', async () => {
+  test('lets any team member end a test order, once', async () => {
     await place()
     await endTestOrder(later(5, owner), venueId)
     await endTestOrder(later(6), venueId)
@@ -124,7 +124,7 @@ describe('a test order', () => {
   })
 
   /** @promise test-order.steps.sendText */
-  test('is for the team of the venue alone', async () => {
+  test('shows a test order to the venue’s team alone', async () => {
     const { code } = await place()
     const stranger = await aPerson(database.ctx())
     const elsewhere = await aVenue(database.ctx())
@@ -144,7 +144,7 @@ describe('a test order', () => {
     expect((await boardOf(6, owner)).testOrder).toMatchObject({ placedBy: null, completedBy: null })
   })
 
-  test('is deleted a day after it ended', async () => {
+  test('deletes a test order a day after it ended', async () => {
     await place()
     const stored = async () =>
       (await many(database.pool, sql`select from orders.test_orders where venue_id = ${venueId}`)).length
@@ -158,7 +158,7 @@ describe('a test order', () => {
 
 describe('a second test order', () => {
   /** @promise refusals.test_order_too_soon (test order, sent twice) */
-  test('is refused too soon, with the seconds to wait, also when the first was ended', async () => {
+  test('refuses a second test order that is too soon, with the seconds to wait', async () => {
     const first = await place()
     await endTestOrder(later(1), venueId)
     const refusal = await refusalOf(place(20.5, owner))
@@ -170,7 +170,7 @@ describe('a second test order', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('replaces the first, with no steps done', async () => {
+  test('replaces the first test order, with no steps done', async () => {
     const first = await place()
     await markTestOrderReady(later(5), venueId)
     await completeTestOrder(later(6), venueId, first.code)
@@ -181,7 +181,7 @@ describe('a second test order', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is placed once by concurrent devices; the others have to wait', async () => {
+  test('places one of several concurrent test orders; the other devices have to wait', async () => {
     for (let round = 0; round < 5; round++) {
       const outcomes = await Promise.all(
         [cook, owner, cook, owner].map(who => codeOf(place(round * TEST_ORDER_PAUSE_SECONDS, who))),
@@ -194,7 +194,7 @@ describe('a second test order', () => {
 })
 
 describe('the code of a test order', () => {
-  test('hands over once, also for concurrent devices', async () => {
+  test('hands a test order over once, also for concurrent devices', async () => {
     for (let round = 0; round < 5; round++) {
       const { code } = await place(round * TEST_ORDER_PAUSE_SECONDS)
       const at = round * TEST_ORDER_PAUSE_SECONDS + 5
@@ -206,7 +206,7 @@ describe('the code of a test order', () => {
     }
   })
 
-  test('is wrong at another venue, and wrong codes count towards the limit', async () => {
+  test('refuses a test code at another venue; wrong codes count towards the limit', async () => {
     const { code } = await place()
     const elsewhere = await aVenue(database.ctx())
     const there = later(1, elsewhere.owner)
@@ -218,7 +218,7 @@ describe('the code of a test order', () => {
     expect(await codeOf(completePickup(later(1), venueId, 'ZZ999'))).toBe('too_many_codes')
   })
 
-  test('is recognised when used for an order, and does not count as a wrong code', async () => {
+  test('recognises a test code used for an order, which is no wrong guess', async () => {
     const { code } = await place()
     for (let tries = 0; tries < 7; tries++)
       expect(await codeOf(completePickup(later(tries), venueId, code))).toBe('code_of_test_order')

@@ -89,7 +89,7 @@ test('gives no pass to an unpaid or a handed-over pickup', async () => {
   expect(await passOf(order)).toBeUndefined()
 })
 
-test('fits a QR code of version 7 with Arabic initials, of version 8 with any others', async () => {
+test('fits a QR code of version 7 with Arabic initials, and of version 8 with others', async () => {
   const text = (await passOf(await anOrder()))!
   expect(encode(text, { ecc: 'M', border: 0 }).size).toBeLessThanOrEqual(45)
   expect(text).not.toMatch(/\s/)
@@ -101,7 +101,7 @@ test('fits a QR code of version 7 with Arabic initials, of version 8 with any ot
   expect(encode(rare, { ecc: 'M', border: 0 }).size).toBeLessThanOrEqual(49)
 })
 
-test('publishes the next key two days before it signs; old passes stay valid', async () => {
+test('publishes the next key two days before its use; old passes stay valid', async () => {
   const order = await anOrder()
   const text = await passOf(order)
   const rotate = (days: number) =>
@@ -120,7 +120,7 @@ test('publishes the next key two days before it signs; old passes stay valid', a
   expect((await published()).map(({ id }) => id)).toEqual([next!.id])
 })
 
-test('creates one key when several processes start at once', async () => {
+test('creates one key for passes when several processes start at once', async () => {
   await database.pool.query('delete from orders.pass_keys')
   const rings = [1, 2, 3, 4].map(() => new PassKeys({ db: database.pool, keys }))
   const ids = await Promise.all(rings.map(async ring => (await ring.at(ctx.now, new Date())).id))
