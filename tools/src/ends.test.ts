@@ -75,7 +75,7 @@ for (const [name, part, end, program] of ENDS)
   )
 
 onLinux(
-  'what was killed together with its watcher is removed by the next run, and a run that lives stays',
+  'the next run removes what a killed run left, and nothing of a running one',
   () =>
     inFolder(async folder => {
       const [killed, living] = await Promise.all([begun(folder, 'database'), begun(folder, 'nothing')])

@@ -17,7 +17,7 @@ async function drill(...flags: string[]) {
 }
 
 // Without faults that need a reconciliation, which would take minutes.
-test.runIf(process.platform === 'linux')('loses nothing in a short drill', async () => {
+test.runIf(process.platform === 'linux')('loses no acknowledged order, session or charge in a short drill', async () => {
   const { shown, code } = await drill(
     '--minutes',
     '0',
@@ -32,7 +32,7 @@ test.runIf(process.platform === 'linux')('loses nothing in a short drill', async
   expect(code, shown).toBe(0)
 })
 
-test('accepts only faults that it knows', async () => {
+test('accepts only known kinds of fault', async () => {
   const { complaints, code } = await drill('--only', 'earthquake')
   expect(complaints).toContain('No fault earthquake.')
   expect(code).toBe(2)
