@@ -10,7 +10,7 @@ const say = async (error: unknown, locale: 'en' | 'ar' = 'en') =>
 const issues = (...rules: string[]) => ({ issues: rules.map(rule => ({ path: 'title', rule })) })
 
 test.each([
-  ['a lost answer', new ApiError('offline'), 'There is no connection. Check your network and try again.'],
+  ['a lost response', new ApiError('offline'), 'There is no connection. Check your network and try again.'],
   ['an answer that takes too long', new ApiError('timeout'), 'This is taking too long. Please try again.'],
   ['a refusal', new ApiError('not_found', 404), 'This does not exist, or is no longer available.'],
   [

@@ -12,7 +12,7 @@ const TEXTS = {
   ar: { ...arDeals, without: arBrowse.filter.withoutOne },
 }
 
-test.each(['en', 'ar'] as const)('understands our own labels in a search (%s)', language => {
+test.each(['en', 'ar'] as const)('understands the app’s own allergen and diet labels in a search (%s)', language => {
   const texts = TEXTS[language]
   for (const allergen of allergens) {
     const name = texts.allergens[allergen]

@@ -223,7 +223,7 @@ test.each([
 })
 
 test.each([
-  ['a lost answer', LOST, /There is no connection/],
+  ['a lost response', LOST, /There is no connection/],
   ['a refusal', refused(404, 'not_found'), /no longer available/],
 ])('has no field without the conversation (%s), and can retry', async (_, answer, why) => {
   await shown(answer)

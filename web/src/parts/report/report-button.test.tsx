@@ -73,7 +73,7 @@ test('sends nothing offline, and says so', async () => {
 })
 
 test.each([
-  ['a lost answer', LOST, /There is no connection/],
+  ['a lost response', LOST, /There is no connection/],
   ['too many reports', refused(429, 'too_many_requests'), /too much at once/],
 ])('keeps the text after %s, also when the dialog is reopened', async (_, answer, why) => {
   await opened('message', answer)

@@ -79,7 +79,7 @@ test('sends the accepted versions, and continues to the requested page', async (
 })
 
 test.each([
-  ['a lost answer', LOST, /no connection/],
+  ['a lost response', LOST, /no connection/],
   ['a text that changed meanwhile', refused(409, 'consent_text_changed'), /./],
 ])('shows %s, and asks again for what is missing', async (_, answer, expected) => {
   const { user, calls, path } = await page(answer, ['adult'])

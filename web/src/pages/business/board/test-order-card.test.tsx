@@ -77,7 +77,7 @@ test('says offline that it needs a connection', async () => {
 
 test.each([
   ['a refusal', refused(409, 'test_order_over'), /This test order is over/],
-  ['a lost answer', LOST, /./],
+  ['a lost response', LOST, /./],
 ])('shows %s', async (_, answer, reason) => {
   await card(aTestOrder(), { [READY]: answer })
   await userEvent.click(button('Mark ready'))

@@ -46,7 +46,7 @@ test('moves a pickup marked ready before the server has answered', async () => {
 
 test.each([
   ['a refusal', refused(409, 'pickup_not_markable'), 'This order cannot be marked ready now.'],
-  ['a lost answer', LOST, 'There is no connection. Check your network and try again.'],
+  ['a lost response', LOST, 'There is no connection. Check your network and try again.'],
 ])('restores the pickup after %s with the reason, and refetches the board', async (_, answer, reason) => {
   const { now, shown, isStale } = await onBoard(useMarkReady, { [READY]: answer })
   act(() => now().mutate(aPickup()))

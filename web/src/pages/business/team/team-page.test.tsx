@@ -213,7 +213,7 @@ describe('changing a role', () => {
 
   test.each([
     ['a refusal', refused(409, 'last_owner')],
-    ['a lost answer', LOST],
+    ['a lost response', LOST],
   ])('restores the role after %s', async (_, answer) => {
     await page('owner', { [ROLE]: answer })
     await userEvent.selectOptions(select(), 'Manager')

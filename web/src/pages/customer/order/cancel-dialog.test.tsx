@@ -74,7 +74,7 @@ test('cancels once on two clicks', async () => {
 
 test.each([
   ['a refusal', refused(409, 'pickup_not_cancellable', { obstacle: 'too_late' }), /no longer be cancelled/],
-  ['a lost answer', LOST, /no connection/],
+  ['a lost response', LOST, /no connection/],
 ])('stays open and shows %s', async (_, answer, text) => {
   await requested(answer)
   await press('Cancel pickup')

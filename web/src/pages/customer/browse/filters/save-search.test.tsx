@@ -92,7 +92,7 @@ test('refuses a name of spaces', async () => {
 
 test.each([
   ['a refusal', refused(403, 'not_allowed')],
-  ['a lost answer', LOST],
+  ['a lost response', LOST],
 ])('shows %s, and keeps the name', async (_, answer) => {
   await show('?q=rice', answer)
   await person.type(name(), ' for us')
