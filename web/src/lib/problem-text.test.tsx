@@ -23,7 +23,7 @@ test.each([
     new ApiError('invalid_input', 422, issues('characters', 'characters')),
     'This text has a hidden character. Type it again instead of pasting it.',
   ],
-])('has a text of its own for %s', async (_, error, text) => {
+])('explains %s in a sentence of its own', async (_, error, text) => {
   expect(await say(error)).toBe(text)
 })
 
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['en', /up to 20 portions until .* 1 is in an unpaid order of yours/],
   ['ar', /20 حصة .* حصة واحدة/],
-] as const)('puts the numbers of a refusal into its text (%s)', async (locale, sentence) => {
+] as const)('puts the numbers of a refusal into its sentence (%s)', async (locale, sentence) => {
   const refusal = new ApiError('too_many_portions', 409, { limit: 20, mine: 1, deals: ['no', 'text'] })
   expect(await say(refusal, locale)).toMatch(sentence)
 })
@@ -49,7 +49,7 @@ test.each([
   ['other faults beside it', issues('characters', 'required')],
   ['no faults', issues()],
   ['faults of no known form', { issues: 'characters' }],
-])('does not name a hidden character for %s', async (_, facts) => {
+])('mentions no hidden character for %s', async (_, facts) => {
   expect(await say(new ApiError('invalid_input', 422, facts))).not.toMatch(/hidden character/)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['network', /your network, which others use too\. You can try again from .*9:16/],
   ['address', /for this address\. You can try again from .*9:16/],
   ['person', /^That was too much at once\. You can try again from .*9:16/],
-])('shows why and until when to wait (%s)', async (counts, sentence) => {
+])('explains why and how long to wait after too many requests (%s)', async (counts, sentence) => {
   // 09:15:20 in Muscat; the wait ends at 09:15:50.
   vi.setSystemTime('2026-11-21T05:15:20Z')
   const refusal = new ApiError('too_many_requests', 429, { retryAfter: 30, counts })
