@@ -22,10 +22,13 @@ const pasted = (code: string) =>
 
 test('finds more than six fields that accept a code', () => expect(fields.length).toBeGreaterThan(6))
 
-test.each(fields)('$name accepts a code pasted with invisible marks and Arabic digits', ({ schema, field }) => {
-  const isAccepted = (code: string) =>
-    !schema.safeParse({ [field]: code }).error?.issues.some(({ path }) => path[0] === field)
-  const known = CODES.filter(isAccepted)
-  expect(known).not.toEqual([])
-  expect(known.filter(code => !isAccepted(pasted(code)))).toEqual([])
-})
+test.each(fields)(
+  '$name accepts a code pasted with invisible marks and Arabic digits',
+  ({ schema, field }) => {
+    const isAccepted = (code: string) =>
+      !schema.safeParse({ [field]: code }).error?.issues.some(({ path }) => path[0] === field)
+    const known = CODES.filter(isAccepted)
+    expect(known).not.toEqual([])
+    expect(known.filter(code => !isAccepted(pasted(code)))).toEqual([])
+  },
+)

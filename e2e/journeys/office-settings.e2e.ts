@@ -177,7 +177,9 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`the office closes a part of the product with a reason, and reopens it (${language})`, async ({ visit }) => {
+  test(`the office closes a part of the product with a reason, and reopens it (${language})`, async ({
+    visit,
+  }) => {
     const office = await visit(language)
     const { page, t } = office
     await arriveAs(office, await anOperator('Huda Al Lawati'))

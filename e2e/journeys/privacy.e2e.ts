@@ -51,7 +51,10 @@ test('a person downloads a copy of their data, which no other user can open', as
   await expect(stranger.page.getByText(t('profile.export.gone'))).toBeVisible()
 })
 
-test('a person schedules the deletion of their account, is reminded, and cancels it', async ({ visit, address }) => {
+test('a person schedules the deletion of their account, is reminded, and cancels it', async ({
+  visit,
+  address,
+}) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')

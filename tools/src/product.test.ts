@@ -161,16 +161,13 @@ describe('restarting the product', () => {
     expect(portIn(place.data)).toBe(port)
   })
 
-  onLinux(
-    'after kill -9 of the server its gateway ends; the next start ends its database',
-    async () => {
-      const postmaster = pidOf(place.data, POSTMASTER)
-      kill(product.child.pid!, 'SIGKILL')
-      await until('the gateway is gone', () => pidOf(place.data, GATEWAY) === undefined)
-      product = await started(SCRIPT, place.env)
-      expect(pidOf(place.data, POSTMASTER)).not.toBe(postmaster)
-    },
-  )
+  onLinux('after kill -9 of the server its gateway ends; the next start ends its database', async () => {
+    const postmaster = pidOf(place.data, POSTMASTER)
+    kill(product.child.pid!, 'SIGKILL')
+    await until('the gateway is gone', () => pidOf(place.data, GATEWAY) === undefined)
+    product = await started(SCRIPT, place.env)
+    expect(pidOf(place.data, POSTMASTER)).not.toBe(postmaster)
+  })
 
   onLinux('a second Ctrl+C does not wait for calls in progress', async () => {
     // The server waits for the body of this request, and reports when it has begun to read it.

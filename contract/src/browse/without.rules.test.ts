@@ -123,9 +123,12 @@ test.each(['can’t drink mlik', 'ما أشرب حلبي', 'mlik makes me sick',
   },
 )
 
-test.each(['without', 'no', 'خالٍ من', 'without any'])('accepts “%s”, which names no food to leave out', query => {
-  expect(understood(query)).toMatchObject({ without: [], unknown: [] })
-})
+test.each(['without', 'no', 'خالٍ من', 'without any'])(
+  'accepts “%s”, which names no food to leave out',
+  query => {
+    expect(understood(query)).toMatchObject({ without: [], unknown: [] })
+  },
+)
 
 /** @promise browse.search.unknown (browse, the same) */
 test('never turns a misspelt word beside “without” into another food', () => {

@@ -187,9 +187,12 @@ describe('validates the window of a template', () => {
     ['clock', 1440, 1500, 'out_of_range'],
     ['clock', 0, 1441, 'out_of_range'],
     ['clock', -1, 60, 'out_of_range'],
-  ] as const)('a window relative to %s from minute %i to %i has the obstacle: %s', (anchor, from, until, obstacle) => {
-    expect(templateWindowObstacle({ anchor, from, until })).toBe(obstacle)
-  })
+  ] as const)(
+    'a window relative to %s from minute %i to %i has the obstacle: %s',
+    (anchor, from, until, obstacle) => {
+      expect(templateWindowObstacle({ anchor, from, until })).toBe(obstacle)
+    },
+  )
 })
 
 test('treats two deals with the same name and window as the same offer', () => {

@@ -40,7 +40,10 @@ describe('reading a plus code', () => {
     expect(pointOfPlusCode(' 7fg4٩qcj+2v, Somewhere', MUSCAT)?.lat).toBeCloseTo(20.37, 3)
   })
 
-  test.each(['', 'HCQ5', 'HCQ5+', '7HQQHCQ5+AA', 'hello+22 world', 'QQ+66'])('refuses %j as a plus code', typed => {
-    expect(pointOfPlusCode(typed, MUSCAT)).toBeNull()
-  })
+  test.each(['', 'HCQ5', 'HCQ5+', '7HQQHCQ5+AA', 'hello+22 world', 'QQ+66'])(
+    'refuses %j as a plus code',
+    typed => {
+      expect(pointOfPlusCode(typed, MUSCAT)).toBeNull()
+    },
+  )
 })

@@ -84,4 +84,6 @@ test.each([
     ['Oven', '', 'Ruwi'],
     ['Oven', 'Ruwi'],
   ],
-])('joins address lines without repetition: %j becomes %j', (parts, expected) => expect(addressParts(parts)).toEqual(expected))
+])('joins address lines without repetition: %j becomes %j', (parts, expected) =>
+  expect(addressParts(parts)).toEqual(expected),
+)

@@ -151,7 +151,9 @@ test.each([
     ],
     true,
   ],
-])('finds overlapping opening hours of a day: %j', (hours, expected) => expect(hoursOverlap(hours)).toBe(expected))
+])('finds overlapping opening hours of a day: %j', (hours, expected) =>
+  expect(hoursOverlap(hours)).toBe(expected),
+)
 
 test('finds a night that overlaps the next morning, also from Saturday to Sunday', () => {
   const late = { day: 6, opens: '20:00', closes: '03:00' }

@@ -75,5 +75,7 @@ describe('a decision', () => {
     [new ApiError('offline'), false],
     [new ApiError('timeout'), false],
     [new Error('boom'), false],
-  ])('the error %s is a final answer of the server: %s', (error, decided) => expect(isDecided(error)).toBe(decided))
+  ])('the error %s is a final answer of the server: %s', (error, decided) =>
+    expect(isDecided(error)).toBe(decided),
+  )
 })

@@ -57,6 +57,8 @@ describe('storage that is full or forbidden', () => {
   const store = personalStore('browser')
 
   test('reads forbidden storage as empty', () => expect(store.getItem('without')).toBeNull())
-  test('stores nothing in full or forbidden storage, without an error', () => expect(() => store.setItem('without', 'nuts')).not.toThrow())
-  test('removes nothing from forbidden storage, without an error', () => expect(() => store.removeItem('without')).not.toThrow())
+  test('stores nothing in full or forbidden storage, without an error', () =>
+    expect(() => store.setItem('without', 'nuts')).not.toThrow())
+  test('removes nothing from forbidden storage, without an error', () =>
+    expect(() => store.removeItem('without')).not.toThrow())
 })

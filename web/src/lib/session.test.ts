@@ -59,12 +59,15 @@ describe('a page that opens', () => {
     ['aal1', [], { halfWay: false, fullyIn: true }],
     ['aal1', VERIFIED, { halfWay: true, fullyIn: false }],
     ['aal2', VERIFIED, { halfWay: false, fullyIn: true }],
-  ])('tells whether the second factor of a session with %s and %j is shown', async (aal, factors, { halfWay, fullyIn }) => {
-    const stored = fakeStorage({ session: storedSession('salim', { aal }, factors) })
-    const { isFullyIn, isHalfWay, startSession } = await openPage(stored)
-    startSession()
-    expect({ halfWay: isHalfWay(), fullyIn: isFullyIn() }).toEqual({ halfWay, fullyIn })
-  })
+  ])(
+    'tells whether the second factor of a session with %s and %j is shown',
+    async (aal, factors, { halfWay, fullyIn }) => {
+      const stored = fakeStorage({ session: storedSession('salim', { aal }, factors) })
+      const { isFullyIn, isHalfWay, startSession } = await openPage(stored)
+      startSession()
+      expect({ halfWay: isHalfWay(), fullyIn: isFullyIn() }).toEqual({ halfWay, fullyIn })
+    },
+  )
 
   test('remembers that somebody signed in here, and stores nothing for a guest', async () => {
     const signedIn = await openPage(storage)
@@ -109,14 +112,17 @@ describe('another tab', () => {
   test.each([
     ['just now', 500, false],
     ['long ago', 60_000, true],
-  ])('after a sign-out on purpose in another tab %s, the session counts as lost or not', async (_, ago, lost) => {
-    const { hasSessionEnded, startSession } = await openPage(storage)
-    startSession()
-    storage.setItem('left', String(Date.now() - ago))
-    storage.removeItem('session')
-    otherTab('session')
-    expect(hasSessionEnded()).toBe(lost)
-  })
+  ])(
+    'after a sign-out on purpose in another tab %s, the session counts as lost or not',
+    async (_, ago, lost) => {
+      const { hasSessionEnded, startSession } = await openPage(storage)
+      startSession()
+      storage.setItem('left', String(Date.now() - ago))
+      storage.removeItem('session')
+      otherTab('session')
+      expect(hasSessionEnded()).toBe(lost)
+    },
+  )
 })
 
 describe('listeners', () => {

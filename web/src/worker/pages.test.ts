@@ -100,8 +100,9 @@ describe('the check whether a request is for a page', () => {
       ...over,
     } as Request)
 
-  test.each(['/', '/orders', '/deal/1', '/business/orders'])('treats a request for %s as one for a page', path =>
-    expect(requested(path)).toBe(true),
+  test.each(['/', '/orders', '/deal/1', '/business/orders'])(
+    'treats a request for %s as one for a page',
+    path => expect(requested(path)).toBe(true),
   )
   test.each([
     '/api/v1/orders/1/receipt',

@@ -100,9 +100,12 @@ test('searches from the chosen area, or from the place in the address', () => {
   expect(withPlace({ lat: 23.6, lng: 58.4 }, 'ruwi')).toEqual({ lat: 23.6, lng: 58.4 })
 })
 
-test.each([null, 'none', 'mine', 'At*lantis'])('with the stored place %s, searches without a place and without a distance', place => {
-  expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })
-})
+test.each([null, 'none', 'mine', 'At*lantis'])(
+  'with the stored place %s, searches without a place and without a distance',
+  place => {
+    expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })
+  },
+)
 
 test.each([
   [{}, true],

@@ -67,8 +67,10 @@ test('accepts a new price for one line only', () => {
 })
 
 describe('a stored value is read as a line', () => {
-  test('reads a stored value as a line of the cart', () => expect(isLine(JSON.parse(JSON.stringify(line())))).toBe(true))
-  test('reads a stored value with a picture as a line of the cart', () => expect(isLine(line({ picture: 'p1' }))).toBe(true))
+  test('reads a stored value as a line of the cart', () =>
+    expect(isLine(JSON.parse(JSON.stringify(line())))).toBe(true))
+  test('reads a stored value with a picture as a line of the cart', () =>
+    expect(isLine(line({ picture: 'p1' }))).toBe(true))
 
   test.each<[string, unknown]>([
     ['null', null],
@@ -85,5 +87,7 @@ describe('a stored value is read as a line', () => {
     ['a venue without a name', { ...line(), venue: { id: 'bait' } }],
     ['no window', { ...line(), window: undefined }],
     ['half a window', { ...line(), window: { startsAt: '2026-05-01T14:00:00Z' } }],
-  ])('does not read a stored value as a line when it is %s', (_, stored) => expect(isLine(stored)).toBe(false))
+  ])('does not read a stored value as a line when it is %s', (_, stored) =>
+    expect(isLine(stored)).toBe(false),
+  )
 })

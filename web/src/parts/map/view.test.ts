@@ -38,7 +38,8 @@ describe('a view is limited', () => {
     })
   })
 
-  test('zooms a view no closer than single streets', () => expect(held(over(QURUM, 500), size, CITY).scale).toBe(CLOSEST))
+  test('zooms a view no closer than single streets', () =>
+    expect(held(over(QURUM, 500), size, CITY).scale).toBe(CLOSEST))
 
   test('zooms a view out to no more than the whole city', () => {
     const { scale } = held(over(QURUM, 0.0001), size, CITY)

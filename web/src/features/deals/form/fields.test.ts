@@ -48,7 +48,9 @@ describe('reading the input', () => {
       {},
       { window: { startsAt: '2026-11-21T14:00:00.000Z', endsAt: '2026-11-21T16:00:00.000Z' } },
     ],
-  ])('reads the input of the deal form: %s', (_, change, terms) => expect(toTerms(fields(change))).toMatchObject(terms))
+  ])('reads the input of the deal form: %s', (_, change, terms) =>
+    expect(toTerms(fields(change))).toMatchObject(terms),
+  )
 
   test.each([
     ['contains', ['nuts']],

@@ -22,7 +22,9 @@ test.each([
   [{ token: 'a'.repeat(201) }, undefined],
   [{ token: 7 }, undefined],
   [{ token: [TOKEN] }, undefined],
-])('reads from the search params %j the token %s', (search, token) => expect(readInvitationSearch(search).token).toBe(token))
+])('reads from the search params %j the token %s', (search, token) =>
+  expect(readInvitationSearch(search).token).toBe(token),
+)
 
 describe('the path to an invitation', () => {
   test.each(['role', 'team'] as const)('writes and reads the path of an invitation to a %s', kind => {

@@ -25,4 +25,6 @@ test.each([
   ['1.2345', null],
   ['-1', null],
   ['', null],
-])('reads the entered “%s” kilometres as %s metres', (typed, metres) => expect(typedMetres(typed)).toBe(metres))
+])('reads the entered “%s” kilometres as %s metres', (typed, metres) =>
+  expect(typedMetres(typed)).toBe(metres),
+)

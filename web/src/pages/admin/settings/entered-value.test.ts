@@ -11,7 +11,9 @@ test.each([
   ['minutes', '10.5', null],
   ['days', 'two', null],
   ['hours', '', null],
-] as const)('reads a setting in %s entered as “%s” as %s', (unit, typed, value) => expect(typedValue(unit, typed)).toBe(value))
+] as const)('reads a setting in %s entered as “%s” as %s', (unit, typed, value) =>
+  expect(typedValue(unit, typed)).toBe(value),
+)
 
 test.each([
   ['baisa', 500, '0.500'],

@@ -59,14 +59,11 @@ test.each([
   ['en', '2026-11-22T14:44:59Z', /from tonight 6:45\spm/],
   ['en', '2026-11-21T14:00:00Z', /from tomorrow 6:45\spm/],
   ['ar', '2026-11-22T11:00:00Z', /الليلة 6:45\sم/],
-] as const)(
-  'in %s at %s, says from when the pickup can be handed over',
-  async (locale, now, reason) => {
-    await card(aReadyPickup(), { now, locale })
-    await userEvent.click(screen.getByRole('button', { name: /^(Hand over|تسليم)/ }))
-    expect(takeToasts()).toEqual([expect.stringMatching(reason)])
-  },
-)
+] as const)('in %s at %s, says from when the pickup can be handed over', async (locale, now, reason) => {
+  await card(aReadyPickup(), { now, locale })
+  await userEvent.click(screen.getByRole('button', { name: /^(Hand over|تسليم)/ }))
+  expect(takeToasts()).toEqual([expect.stringMatching(reason)])
+})
 
 test('allows the code from fifteen minutes before the pickup window', async () => {
   const field = document.createElement('input')

@@ -39,19 +39,25 @@ describe('the actions', () => {
     ['live', ['Edit', 'Repeat'], ['Duplicate', 'Take off sale']],
     ['withdrawn', ['Edit', 'Repeat'], ['Duplicate', 'Publish']],
     ['ended', ['List again', 'Repeat'], []],
-  ] as [DealStatus, string[], string[]][])('offers the actions of a deal that is %s', async (status, links, buttons) => {
-    await card(aDeal({ status, sold: 0 }))
-    expect(offered('link')).toEqual(links)
-    expect(offered('button')).toEqual(buttons)
-  })
+  ] as [DealStatus, string[], string[]][])(
+    'offers the actions of a deal that is %s',
+    async (status, links, buttons) => {
+      await card(aDeal({ status, sold: 0 }))
+      expect(offered('link')).toEqual(links)
+      expect(offered('button')).toEqual(buttons)
+    },
+  )
 
   test.each([
     [null, ['Duplicate', 'Recall', 'Publish']],
     ['2026-11-22T10:00:00Z', ['Duplicate', 'Recalled']],
-  ])('offers to recall a withdrawn deal, and not to publish a recalled one (%s)', async (recalledAt, buttons) => {
-    await card(aDeal({ status: 'withdrawn', recalledAt }))
-    expect(offered('button')).toEqual(buttons)
-  })
+  ])(
+    'offers to recall a withdrawn deal, and not to publish a recalled one (%s)',
+    async (recalledAt, buttons) => {
+      await card(aDeal({ status: 'withdrawn', recalledAt }))
+      expect(offered('button')).toEqual(buttons)
+    },
+  )
 })
 
 test('adds or removes one portion of a deal on sale by a click', async () => {

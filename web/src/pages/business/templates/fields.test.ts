@@ -36,7 +36,9 @@ test.each<[string, Partial<PlacementFields>, string | null]>([
   ['a night', { anchor: 'clock', fromClock: '23:30', untilClock: '00:30' }, null],
   ['a question too late', { mode: 'ask', leadMinutes: '30' }, 'lead'],
   ['a question in time', { mode: 'ask', leadMinutes: '60' }, null],
-])('checks a template with %s', (_, change, problem) => expect(placementProblem({ ...filled, ...change })).toBe(problem))
+])('checks a template with %s', (_, change, problem) =>
+  expect(placementProblem({ ...filled, ...change })).toBe(problem),
+)
 
 test('reads a time after midnight as one of the next day', () => {
   const night = { ...filled, anchor: 'clock' as const, fromClock: '23:30', untilClock: '00:30' }

@@ -58,11 +58,14 @@ test.each([
   ['a streak without an entry today', { streak: 3, countedToday: 0 }, true, false],
   ['a streak with one', { streak: 3, countedToday: 2000 }, false, true],
   ['no streak', { streak: 0, countedToday: 0 }, false, false],
-])('for %s, encourages a person or shows how much of today’s limit is used', async (_, change, asks, isUsed) => {
-  await show({ summary: { total: some, ...change } })
-  expect(page().includes('Log something today to keep your streak.')).toBe(asks)
-  expect(page().includes('2 kg of today’s 10 kg used, 0 g of this week’s 30 kg.')).toBe(isUsed)
-})
+])(
+  'for %s, encourages a person or shows how much of today’s limit is used',
+  async (_, change, asks, isUsed) => {
+    await show({ summary: { total: some, ...change } })
+    expect(page().includes('Log something today to keep your streak.')).toBe(asks)
+    expect(page().includes('2 kg of today’s 10 kg used, 0 g of this week’s 30 kg.')).toBe(isUsed)
+  },
+)
 
 test('shows no figures before the first entry', async () => {
   await show({ items: [] })

@@ -105,15 +105,18 @@ test.each<[RequestStatus[], boolean, boolean]>([
   [['confirmed'], true, true],
   [['collected', 'declined'], true, true],
   [['declined', 'cancelled', 'lapsed'], false, false],
-])('with requests that are %j, warns of notices (%s) and locks the food (%s)', async (requests, isAsked, isLocked) => {
-  await show({ requests })
-  expect(screen.queryByText(/^Everyone who requested it gets an email/) !== null).toBe(isAsked)
-  expect(screen.queryByText(/^You have already accepted a request/) !== null).toBe(isLocked)
-  expect(fieldOf(/^Quantity/).readOnly).toBe(isLocked)
-  expect(fieldOf(/^Pickup address/).readOnly).toBe(isLocked)
-  for (const title of screen.getAllByRole('textbox', { name: /^Food type/ }))
-    expect(title).toHaveProperty('readOnly', false)
-})
+])(
+  'with requests that are %j, warns of notices (%s) and locks the food (%s)',
+  async (requests, isAsked, isLocked) => {
+    await show({ requests })
+    expect(screen.queryByText(/^Everyone who requested it gets an email/) !== null).toBe(isAsked)
+    expect(screen.queryByText(/^You have already accepted a request/) !== null).toBe(isLocked)
+    expect(fieldOf(/^Quantity/).readOnly).toBe(isLocked)
+    expect(fieldOf(/^Pickup address/).readOnly).toBe(isLocked)
+    for (const title of screen.getAllByRole('textbox', { name: /^Food type/ }))
+      expect(title).toHaveProperty('readOnly', false)
+  },
+)
 
 test.each([
   ['refused', refused(409, 'donation_closed')],

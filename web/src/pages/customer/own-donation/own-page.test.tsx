@@ -105,10 +105,13 @@ test.each([
   ['confirmed', true],
   ['waiting', false],
   ['collected', false],
-] as const)('before a withdrawal with a request that is %s, warns of accepted people: %s', async (status, is) => {
-  await show({ requests: [aReceivedRequest({ status })], doing: { do: 'withdraw' } })
-  expect(screen.queryByText(/We tell everyone you accepted/) !== null).toBe(is)
-})
+] as const)(
+  'before a withdrawal with a request that is %s, warns of accepted people: %s',
+  async (status, is) => {
+    await show({ requests: [aReceivedRequest({ status })], doing: { do: 'withdraw' } })
+    expect(screen.queryByText(/We tell everyone you accepted/) !== null).toBe(is)
+  },
+)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Code/ })
 

@@ -104,11 +104,14 @@ test('cancels a request for the chosen reason, and shows it as cancelled', async
 test.each([
   ['captured', true],
   ['open', false],
-] as const)('before cancelling with a payment that is %s, shows the refund rule: %s', async (status, isVisible) => {
-  await show({ [READ]: aRequest({ payment: aPayment({ status }) }) }, 'cancel')
-  await screen.findByRole('dialog')
-  expect(screen.queryByText(/You get your money back/) !== null).toBe(isVisible)
-})
+] as const)(
+  'before cancelling with a payment that is %s, shows the refund rule: %s',
+  async (status, isVisible) => {
+    await show({ [READ]: aRequest({ payment: aPayment({ status }) }) }, 'cancel')
+    await screen.findByRole('dialog')
+    expect(screen.queryByText(/You get your money back/) !== null).toBe(isVisible)
+  },
+)
 
 test('stays open with the reason after a refused cancellation, and refetches', async () => {
   const { calls } = await show({ [READ]: waiting, [CANCEL]: refused(409, 'request_closed') }, 'cancel')

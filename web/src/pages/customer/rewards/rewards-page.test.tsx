@@ -225,11 +225,14 @@ test.each([
   ['baisa_saved', 42_000, 100_001, /42\.000 of .*100\.000/],
   ['donated_grams', 1500, 10_000, /1\.5 kg of 10 kg/],
   ['orders', 3, 10, /^3 of 10$/],
-] as const)('shows the progress of an achievement in %s in its own unit', async (metric, progress, target, expected) => {
-  await show({ summary: { achievements: [anAchievement({ metric, progress, target })] } })
-  const line = screen.getByRole('progressbar', { name: /First order/ }).parentElement
-  expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(expected)
-})
+] as const)(
+  'shows the progress of an achievement in %s in its own unit',
+  async (metric, progress, target, expected) => {
+    await show({ summary: { achievements: [anAchievement({ metric, progress, target })] } })
+    const line = screen.getByRole('progressbar', { name: /First order/ }).parentElement
+    expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(expected)
+  },
+)
 
 test('shows the day of a reached achievement, and no progress', async () => {
   await show({ summary: { achievements: [anAchievement({ achievedAt: '2026-11-20T08:00:00Z' })] } })

@@ -41,7 +41,9 @@ describe('the shelf life of food', () => {
     ],
     ['nobody knows before the storage is chosen', { storage: '' }, undefined],
     ['nobody knows before it is said when it was made', { madeClock: '' }, undefined],
-  ])('computes how long food keeps: %s', (_, change, useBy) => expect(keepingOf(fields(change))?.useBy).toBe(useBy))
+  ])('computes how long food keeps: %s', (_, change, useBy) =>
+    expect(keepingOf(fields(change))?.useBy).toBe(useBy),
+  )
 })
 
 describe('the latest hand-over', () => {
@@ -55,7 +57,8 @@ describe('the latest hand-over', () => {
     expect(goneBy(rice, now)?.toISOString()).toBe('2026-12-17T14:00:30.000Z')
   })
 
-  test('the latest hand-over is unknown until the storage is chosen', () => expect(goneBy(fields({ storage: '' }), now)).toBeNull())
+  test('the latest hand-over is unknown until the storage is chosen', () =>
+    expect(goneBy(fields({ storage: '' }), now)).toBeNull())
 })
 
 describe('the window', () => {
@@ -109,7 +112,9 @@ describe('reading the input', () => {
     ],
     ['no source of feed for people', { feedSources: ['bakery'] as never }, { feedSources: [] }],
     ['the source of feed', { kind: 'feed', feedSources: ['bakery'] as never }, { feedSources: ['bakery'] }],
-  ])('reads the input of the donation form: %s', (_, change, wanted) => expect(terms(change)).toMatchObject(wanted))
+  ])('reads the input of the donation form: %s', (_, change, wanted) =>
+    expect(terms(change)).toMatchObject(wanted),
+  )
 
   test('sets no price for a donor who may only give for free', () =>
     expect(terms({ price: '0.300' }, false).price).toBe(0))

@@ -223,21 +223,26 @@ describe('the rule of device and server about the time of a hand-over', () => {
     ['late and said, half an hour after the time that was named', 50, 20, true],
     ['late and said, long after the time that was named', 81, 20, false],
     ['said, and taken back', 61, 0, false],
-  ])('device and server agree whether a customer who comes %s is in time', async (_, minutes, expected, isInTime) => {
-    const late =
-      expected === null ? null : { minutes: expected, until: new Date(END + expected * MINUTE).toISOString() }
-    const listed = await pickup({ late })
-    const at = new Date(END + minutes * MINUTE)
-    storeBoard(VENUE, boardOf({ ready: [listed] }), now)
-    const { outside, queued } = await handOver({ code: 'KR482' }, { now: at })
-    expect(outside === undefined).toBe(isInTime)
-    const happened = new Date(queued?.claim.at ?? '')
-    const claimed = { status: 'ready' as const, window, late, refundedAt: null, isCash: false }
-    expect(checkHandOver(claimed, happened, at)).toEqual({
-      kind: 'completed',
-      conflict: isInTime ? null : 'outside_window',
-    })
-  })
+  ])(
+    'device and server agree whether a customer who comes %s is in time',
+    async (_, minutes, expected, isInTime) => {
+      const late =
+        expected === null
+          ? null
+          : { minutes: expected, until: new Date(END + expected * MINUTE).toISOString() }
+      const listed = await pickup({ late })
+      const at = new Date(END + minutes * MINUTE)
+      storeBoard(VENUE, boardOf({ ready: [listed] }), now)
+      const { outside, queued } = await handOver({ code: 'KR482' }, { now: at })
+      expect(outside === undefined).toBe(isInTime)
+      const happened = new Date(queued?.claim.at ?? '')
+      const claimed = { status: 'ready' as const, window, late, refundedAt: null, isCash: false }
+      expect(checkHandOver(claimed, happened, at)).toEqual({
+        kind: 'completed',
+        conflict: isInTime ? null : 'outside_window',
+      })
+    },
+  )
 })
 
 describe('a code entered offline', () => {

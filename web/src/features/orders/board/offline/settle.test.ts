@@ -81,4 +81,6 @@ test.each([
     'Safari, iPhone',
   ],
   ['something else', 'Browser'],
-])('describes a device in words that a team knows: %s', (userAgent, name) => expect(nameOf(userAgent)).toBe(name))
+])('describes a device in words that a team knows: %s', (userAgent, name) =>
+  expect(nameOf(userAgent)).toBe(name),
+)
