@@ -60,13 +60,13 @@ const ENDS: readonly [string, (opened: Opened) => void][] = [
   ['the end of the shell that started it', ({ shell }) => process.kill(shell, 'SIGKILL')],
 ]
 
-test.for(ENDS)('%s leaves nothing of a scenario', async ([, end]) => {
+test.for(ENDS)('%s leaves no process, port or file of a benchmark', async ([, end]) => {
   const opened = await open('waits')
   end(opened)
   await expect.poll(() => left(opened), WITHIN).toEqual(NOTHING)
 })
 
-test('removes the folder of a killed run in the next run, and its own after an error', async () => {
+test('the next run removes the folder of a killed run, and its own after an error', async () => {
   const killed = await open('waits')
   process.kill(killed.pid, 'SIGKILL')
   await expect.poll(() => processesLeft(killed), WITHIN).toEqual({ processes: 0, isListening: false })

@@ -37,7 +37,7 @@ const replacing = ROUTES.filter(({ method }) => method === 'PUT' || method === '
 const fieldsOf = (schema: Route['body']) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 test.each(replacing.map(route => [nameOf(route), route] as const))(
-  '%s overwrites no other person’s change',
+  '%s cannot overwrite another person’s change',
   (name, route) => {
     const isVersioned = fieldsOf(route.body).includes('version')
     // A route is either versioned or has a reason: an outdated reason could hide a later mistake.
@@ -48,7 +48,7 @@ test.each(replacing.map(route => [nameOf(route), route] as const))(
   },
 )
 
-test('requires the version in every body that has one', () => {
+test('requires the version in every body with a field `version`', () => {
   for (const { body, ...route } of replacing) {
     if (!(body instanceof z.ZodObject) || !('version' in body.shape)) continue
     const issues = body.safeParse({}).error?.issues.map(({ path }) => path.join('.'))
@@ -59,7 +59,7 @@ test('requires the version in every body that has one', () => {
   }
 })
 
-test('requires no other fields from routes that change only the named fields', () => {
+test('routes that change only the named fields require no field', () => {
   for (const route of replacing.filter(route => NEED_NONE[nameOf(route)] === NAMED_ALONE))
     expect([nameOf(route), route.body?.safeParse({}).success]).toEqual([nameOf(route), true])
 })

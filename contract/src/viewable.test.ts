@@ -35,7 +35,7 @@ test('lets support view only JSON reads about the signed-in person, without a ve
     ])
 })
 
-test('hides in a viewing only fields that may be empty', () => {
+test('while support views a person’s pages, only fields that may be empty are hidden', () => {
   for (const route of viewable)
     for (const hidden of route.viewable?.without ?? []) {
       const path = hidden.replace(/\?$/, '')
@@ -50,7 +50,7 @@ test('hides in a viewing only fields that may be empty', () => {
 const OPEN = new Set(['voucher.code', 'vouchers.code', 'addresses.plusCode'])
 
 /** @promise office-acts.person.view.text (office, a person, See what they see) */
-test('shows in a viewing nothing that opens, pays or proves something', () => {
+test('while support views a person’s pages, no secret or code is shown', () => {
   const SECRET =
     /code|pass|token|secret|key|hash|iban|url|otp|factor|session|signature|donorPhone|requesterPhone/i
   for (const route of viewable) {
@@ -65,7 +65,7 @@ test('shows in a viewing nothing that opens, pays or proves something', () => {
 })
 
 /** @promise office-acts.person.view.text */
-test('keeps the list of routes that are never viewed', () => {
+test('never lets support view sessions, cards, exports or other private routes', () => {
   const NEVER =
     /sessions|security|cards|exports|push|messages|\/pass|charity|driver|subscriptions|seller|business|privacy-requests|\/bins/
   expect(viewable.map(named).filter(name => NEVER.test(name))).toEqual([])

@@ -15,7 +15,7 @@ const loadedPage = async ({ page }: Visitor, path: string) => {
 }
 
 /** @promise favourites.venueAlerts */
-test('following a store brings its new deals as notifications within seconds', async ({ visit }) => {
+test('a person who follows a store is notified of its new deals within seconds', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const kitchen = await aKitchen({ en: 'Al Khuwair Grill', ar: 'مشويات الخوير' })
@@ -77,7 +77,7 @@ test('a customer waiting for a sold-out deal is notified when an order is cancel
  * @promise browse.saved.alerts
  * @promise searches.alerts
  */
-test('a saved search notifies of a matching new deal and of no other', async ({ visit }) => {
+test('a person with a saved search is notified of a matching new deal only', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const kitchen = await aKitchen({ en: 'Mawaleh Table', ar: 'مائدة الموالح' })

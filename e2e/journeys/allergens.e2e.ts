@@ -51,7 +51,7 @@ const box = (page: Page, heading: string) =>
  * @promise deals.page.allergensNone
  * @promise orders.allergensNone
  */
-test('requires an answer about allergens and shows each answer to the customer', async ({ visit }) => {
+test('a venue must answer about allergens, and customers see each answer', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
   const cook = await visit('ar')
   const { page, t } = cook

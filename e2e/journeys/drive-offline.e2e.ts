@@ -96,7 +96,7 @@ test('opened offline the next morning, the phone knows which day it is', async (
   await expect(phone.page.getByRole('alert').filter({ hasText: t('driver.sync.old') })).toBeVisible()
 })
 
-test('a lost response to a command that was done changes nothing', async ({ visit }) => {
+test('a command that was done takes effect once although its response was lost', async ({ visit }) => {
   const round = await aRoundFor(await aDriver(), NAMES.slice(0, 1))
   const [stop] = round.stops as [DrivenRound['stops'][0]]
   const phone = await aPhone(visit, round, 'en')

@@ -40,7 +40,7 @@ const typeInto = async (field: Locator, text: string) => {
  * @promise errors.changed_meanwhile (above the button, after the dialog was closed)
  * @promise conflict.stands (after “Keep theirs”)
  */
-test('the second of two editors of a deal sees the first one’s change and chooses', async ({
+test('the second of two people who edit a deal sees the other’s change, and chooses', async ({
   visit,
   address,
 }) => {

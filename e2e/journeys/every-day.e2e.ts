@@ -14,7 +14,7 @@ const templates = async ({ venue, cook }: Kitchen) =>
   (await ask<{ items: Template[] }>(`/api/v1/venues/${venue.id}/deal-templates`, cook.token)).items
 
 /** @promise templates.form.askHint */
-test('a venue repeats an offer for three days: asked first, automatic, then stopped', async ({
+test('a venue repeats a deal for three days: after a question, by itself, then no more', async ({
   visit,
   address,
 }) => {

@@ -21,7 +21,7 @@ async function agree({ page, t }: Visitor) {
 const leaveForGoogle = ({ page, t }: Visitor) =>
   page.getByRole('button', { name: t('identity.google.continue') }).click()
 
-test('signs in by Google and continues to the page that was requested', async ({ visit }) => {
+test('a person signs in by Google and continues to the requested page', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t, context } = visitor
   await page.goto('/profile')
@@ -45,7 +45,7 @@ test('signs in by Google and continues to the page that was requested', async ({
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('shows why the return from Google failed, and tries again', async ({ visit }) => {
+test('shows why the sign-in by Google failed, and lets the person try again', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   await page.goto('/login?next=/orders')
@@ -60,7 +60,7 @@ test('shows why the return from Google failed, and tries again', async ({ visit 
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('recognizes the same person by Google and by password', async ({ visit }) => {
+test('recognizes a person of the same address by Google and by password', async ({ visit }) => {
   const person = await aPerson('Maryam Al Balushi')
   const visitor = await visit()
   const { page, t } = visitor

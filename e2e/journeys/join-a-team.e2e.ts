@@ -198,7 +198,7 @@ test('a rejected driver reads why, applies again and is accepted', async ({ visi
 
 // Only this file uses the switch for drivers, and its journeys run one at a time: closing that for donors would disturb
 // other journeys.
-test('a part that the operator closes is announced on the home page until it reopens', async ({ visit }) => {
+test('a closed part of the product is announced on the home page until it reopens', async ({ visit }) => {
   const operator = await visit('en')
   const { t } = operator
   await arriveAs(operator, await anOperator())

@@ -10,7 +10,7 @@ async function enter(visitor: Visitor, person: { email: string }, path: string) 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-test('signs out all other devices at once', async ({ visit }) => {
+test('a person signs out all other devices at once', async ({ visit }) => {
   const [here, there] = [await visit('en'), await visit('en')]
   const person = await aPerson('Salim Al Harthy')
   await enter(there, person, '/orders')
@@ -25,7 +25,7 @@ test('signs out all other devices at once', async ({ visit }) => {
   await expect(here.page).toHaveURL(/\/orders$/)
 })
 
-test('deletes an account, which cannot be used after seven days', async ({ visit }) => {
+test('a person deletes an account, which cannot be used after seven days', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')

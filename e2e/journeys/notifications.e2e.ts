@@ -59,7 +59,10 @@ for (const language of languagesOf(import.meta.filename))
   })
 
 /** @promise notifications.preferences.text (notification settings) */
-test('switching a kind off stops its mails, and the inbox still lists it', async ({ visit, address }) => {
+test('switching a kind of notification off stops its mails, but not its inbox entries', async ({
+  visit,
+  address,
+}) => {
   const kitchen = await aKitchen(NAME)
   const [quiet, eager] = [await aPerson('Salim Al Harthy'), await aPerson('Maryam Al Balushi')]
   const visitor = await visit('ar')
@@ -96,10 +99,7 @@ const tomorrow = () => ({ window: { startsAt: inHours(0), endsAt: inHours(21) },
 const clockIn = (hours: number) => muscatClock(Date.now() + hours * HOUR)
 
 for (const language of languagesOf(import.meta.filename))
-  test(`quiet hours delay what can wait and let the rest through, in ${language}`, async ({
-    visit,
-    address,
-  }) => {
+  test(`quiet hours delay only notifications that can wait, in ${language}`, async ({ visit, address }) => {
     const donor = await aDonor('Salim Al Harthy')
     const visitor = await visit(language)
     const { page, t } = visitor

@@ -8,7 +8,7 @@ import { arriveAs, signIn, test } from '../shopper.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename))
-  test(`a member decides a case of linked accounts, and notifies them (${language})`, async ({
+  test(`the office decides a case of linked accounts, and notifies their owners (${language})`, async ({
     visit,
     address,
   }) => {

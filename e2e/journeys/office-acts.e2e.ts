@@ -26,7 +26,7 @@ const PLACE = {
 for (const language of languagesOf(import.meta.filename)) {
   const { name, reason } = PLACE[language]
 
-  test(`a part refund needs a second factor, is notified and logged (${language})`, async ({
+  test(`a part refund needs a second factor, and its customer is notified (${language})`, async ({
     visit,
     address,
   }) => {
@@ -155,7 +155,7 @@ for (const language of languagesOf(import.meta.filename)) {
    * @promise office-acts.person.contact.tells.email
    * @promise “The password stays as it was.”
    */
-  test(`a changed address is notified to both, and the new one signs in (${language})`, async ({
+  test(`both addresses are notified of a change, and the new one signs in (${language})`, async ({
     visit,
     address,
   }) => {

@@ -30,9 +30,7 @@ const untilShown = ({ page }: Visitor, path: string, what: Locator) =>
 const FORM = '/become-a-donor'
 
 for (const language of languagesOf(import.meta.filename))
-  test(`a part closed by the office shows “Coming Soon” until it reopens (${language})`, async ({
-    visit,
-  }) => {
+  test(`a part of the product closed by the office shows “Coming Soon” (${language})`, async ({ visit }) => {
     const household = await visit(language)
     await arriveAs(household, await aPerson('Salim Al Harthy'))
     await household.page.goto(FORM)

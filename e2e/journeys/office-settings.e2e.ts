@@ -130,7 +130,7 @@ for (const language of languagesOf(import.meta.filename)) {
    *   cause, however it is worded.”
    * @promise admin-settings.reasons.groups.cancel.effect
    */
-  test(`the office words why a store cancels, and its customer reads it (${language})`, async ({ visit }) => {
+  test(`a customer reads the office’s wording of why a store cancelled (${language})`, async ({ visit }) => {
     const words = { en: 'The oven broke', ar: 'تعطّل الفرن' }
     const office = await visit(language)
     const { page, t } = office
@@ -177,7 +177,9 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`the office closes a part with a reason, and reopens it by a tap (${language})`, async ({ visit }) => {
+  test(`the office closes a part of the product with a reason, and reopens it (${language})`, async ({
+    visit,
+  }) => {
     const office = await visit(language)
     const { page, t } = office
     await arriveAs(office, await anOperator('Huda Al Lawati'))

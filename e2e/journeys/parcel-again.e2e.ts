@@ -17,7 +17,9 @@ const TOLD: Record<Language, string> = {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`an undelivered parcel is retried on another day, and notified (${language})`, async ({ visit }) => {
+  test(`an undelivered parcel comes another day, and its customer is notified (${language})`, async ({
+    visit,
+  }) => {
     const brought = await aDeliveredOrder(PLACES[language].customer, PLACES[language].area)
     await letItWait(brought)
     const { order, customer } = brought

@@ -26,7 +26,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('downloads a copy of one’s data, which no other user can open', async ({ visit, address }) => {
+test('a person downloads a copy of their data, which no other user can open', async ({ visit, address }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const salim = await aPerson('Salim Al Harthy')
@@ -51,7 +51,10 @@ test('downloads a copy of one’s data, which no other user can open', async ({ 
   await expect(stranger.page.getByText(t('profile.export.gone'))).toBeVisible()
 })
 
-test('schedules the deletion of an account, is reminded, and cancels it', async ({ visit, address }) => {
+test('a person schedules the deletion of their account, is reminded, and cancels it', async ({
+  visit,
+  address,
+}) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')
@@ -80,7 +83,7 @@ test('schedules the deletion of an account, is reminded, and cancels it', async 
  * @promise legal.privacy.sections.why.body “showing your first name beside your reviews. We ask for this
  *   separately. It is off until you say yes”
  */
-test('gives a consent and withdraws it as easily', async ({ visit }) => {
+test('a person gives a consent and withdraws it as easily', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   await enter(visitor, await aPerson('Salim Al Harthy'), '/profile/privacy')
@@ -99,7 +102,7 @@ test('gives a consent and withdraws it as easily', async ({ visit }) => {
   await expect(named).not.toBeChecked()
 })
 
-test('requires agreement before anything else, whatever the sign-up method', async ({ visit }) => {
+test('a new person must agree before anything else, whatever the sign-up method', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   // As created by another client, which requested no consent.
@@ -117,7 +120,7 @@ test('requires agreement before anything else, whatever the sign-up method', asy
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('restores the input when the session ended meanwhile', async ({ visit }) => {
+test('an address form restores its input after the session ended meanwhile', async ({ visit }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   const person = await aPerson('Salim Al Harthy')
@@ -137,7 +140,7 @@ test('restores the input when the session ended meanwhile', async ({ visit }) =>
   await expect(page.getByRole('heading', { name: 'بيت الجدة' })).toBeVisible()
 })
 
-test('applies larger text, other units and another clock on every device', async ({ visit }) => {
+test('a person’s larger text, units and clock apply on every device', async ({ visit }) => {
   const [first, second] = [await visit('ar'), await visit('ar')]
   const { t } = first
   const person = await aPerson('Salim Al Harthy')
@@ -164,7 +167,7 @@ test('applies larger text, other units and another clock on every device', async
   await expect(second.page.getByText('19:30')).toBeVisible()
 })
 
-test('writes to support with and without an account', async ({ visit }) => {
+test('a person writes to support with and without an account', async ({ visit }) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const fill = async () => {
@@ -190,7 +193,7 @@ test('writes to support with and without an account', async ({ visit }) => {
   await expect(page.getByRole('link', { name: 'What do you keep?' })).toBeVisible()
 })
 
-test('changes the phone by a code', async ({ visit, address }) => {
+test('a person changes their phone by a code', async ({ visit, address }) => {
   const visitor = await visit('en')
   const { page, t } = visitor
   await enter(visitor, await aPerson('Salim Al Harthy'), '/profile/edit')
@@ -207,7 +210,7 @@ test('changes the phone by a code', async ({ visit, address }) => {
   )
 })
 
-test('finds an answer in the help centre', async ({ visit }) => {
+test('a person finds an answer in the help centre', async ({ visit }) => {
   const { page, t } = await visit('ar')
   await page.goto('/help')
   await page.getByLabel(t('help.search')).fill('الإسترداد')

@@ -84,7 +84,10 @@ async function aConfirmedPerson({ url: address, databaseUrl }: City): Promise<st
   return email
 }
 
-test('registers, confirms by code, returns to the page, and signs in again', async ({ visit, address }) => {
+test('a person registers, confirms by code, returns to the page, and signs in again', async ({
+  visit,
+  address,
+}) => {
   const visitor = await visit('ar')
   const { page, t } = visitor
   const email = newEmail()
@@ -106,7 +109,11 @@ test('registers, confirms by code, returns to the page, and signs in again', asy
   await expect(page).toHaveURL(/\/browse/)
 })
 
-test('resets a lost password by code, and the old one stops working', async ({ visit, address, city }) => {
+test('a person resets a lost password by code, and the old one stops working', async ({
+  visit,
+  address,
+  city,
+}) => {
   const email = await aConfirmedPerson(city)
   const visitor = await visit('ar')
   const { page, t } = visitor
@@ -136,7 +143,7 @@ test('resets a lost password by code, and the old one stops working', async ({ v
 })
 
 for (const way of ['code', 'link'] as const)
-  test(`signs in without a password, by ${way}`, async ({ visit, address, city }) => {
+  test(`a person signs in without a password, by ${way}`, async ({ visit, address, city }) => {
     const email = await aConfirmedPerson(city)
     const visitor = await visit(way === 'code' ? 'ar' : 'en')
     const { page, t } = visitor

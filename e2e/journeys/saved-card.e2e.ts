@@ -21,7 +21,7 @@ async function answerBank(visitor: Visitor, codes: readonly string[]) {
  * @promise checkout.method.saveCard (checkout)
  * @promise profile.payments.noneText (payment methods)
  */
-test('offers the saved card first, and pays with another when it is declined', async ({ visit }) => {
+test('a customer is offered the saved card, and pays with another when it is declined', async ({ visit }) => {
   const deal = await aDeal(await aKitchen(KITCHEN))
   const visitor = await visit('en')
   const { page, t } = visitor

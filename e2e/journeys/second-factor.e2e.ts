@@ -47,7 +47,9 @@ async function setUpApp(visitor: Visitor) {
   return { codeAt, codes }
 }
 
-test('sets up an authenticator app, uses a recovery code instead, and removes it', async ({ visit }) => {
+test('a person sets up an authenticator app, uses a recovery code, and removes the app', async ({
+  visit,
+}) => {
   const person = await aPerson('Salim Al Harthy')
   const visitor = await visit('ar')
   const { page, t } = visitor

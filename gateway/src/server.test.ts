@@ -47,7 +47,7 @@ describe('the state file', () => {
     await second.gateway.close()
   })
 
-  test('is readable by its owner alone, and drops what no longer counts', async () => {
+  test('only its owner can read the state file, which shrinks at a restart', async () => {
     const first = await withGateway({ stateFile })
     await paidSession(first.call)
     await first.gateway.close()
@@ -58,7 +58,7 @@ describe('the state file', () => {
     expect(readFileSync(stateFile, 'utf8').split('\n').length).toBeLessThan(linesBefore)
   })
 
-  test('may end in a torn line', async () => {
+  test('reads a state file that ends in a torn line', async () => {
     const first = await withGateway({ stateFile })
     const { session } = await paidSession(first.call)
     await first.gateway.close()
@@ -80,7 +80,7 @@ describe('a damaged state file', () => {
   const statusOf = async ({ call }: Awaited<ReturnType<typeof withGateway>>, { session_id }: Session) =>
     (await call('GET', `/api/v1/checkout/session/${session_id}`)).data?.payment_status
 
-  test('loses a torn line in the middle alone, and sets it aside', async () => {
+  test('loses only the torn line in the middle of a state file, and sets it aside', async () => {
     const first = await withGateway({ stateFile })
     const { session } = await paidSession(first.call)
     await first.gateway.close()
@@ -113,7 +113,7 @@ describe('a damaged state file', () => {
     await second.gateway.close()
   })
 
-  test('is not taken for a new one when it was emptied', async () => {
+  test('refuses an emptied state file instead of starting a new one', async () => {
     writeFileSync(stateFile, '')
     await expect(startGateway({ stateFile })).rejects.toThrow(
       `${stateFile} is empty: restore it from a backup`,
@@ -121,7 +121,7 @@ describe('a damaged state file', () => {
     expect(statSync(stateFile).size).toBe(0)
   })
 
-  test('opens again when the simulator never had a payment', async () => {
+  test('opens the state file of a simulator that never had a payment', async () => {
     const keys = { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'wh_1' }
     const first = await startGateway({ stateFile, ...keys })
     await first.close()
@@ -130,14 +130,14 @@ describe('a damaged state file', () => {
     expect(statSync(stateFile).size).toBeGreaterThan(0)
   })
 
-  test('is named when its lock is damaged, with what to do', async () => {
+  test('says which lock is damaged and what to do', async () => {
     writeFileSync(`${stateFile}.lock`, 'no database, and longer than a header of SQLite'.repeat(20))
     await expect(startGateway({ stateFile })).rejects.toThrow(
       `${stateFile}.lock cannot be used: it is damaged. Delete it, nothing is stored there`,
     )
   })
 
-  test('is named when the disk is full, and stays unchanged', async context => {
+  test('names the state file when the disk is full, and leaves it unchanged', async context => {
     // Mounting requires root and is not allowed in every container.
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', folder]).status !== 0) context.skip()
     try {
@@ -160,7 +160,7 @@ describe('a damaged state file', () => {
     }
   })
 
-  test('logs that its last line was torn', async () => {
+  test('logs that the last line of the state file was torn', async () => {
     const first = await withGateway({ stateFile })
     await first.gateway.close()
     appendFileSync(stateFile, TORN)
@@ -182,7 +182,7 @@ describe('a state file that cannot be written', () => {
   }
 
   /** @promise “is written whole or not at all: when the disk is full, paying fails and says so.” */
-  test('answers with a failure, stays whole, and keeps what was acknowledged', async () => {
+  test('fails the call, keeps the state file whole and loses nothing acknowledged', async () => {
     const { child, call } = await startLimited()
     const acknowledged: Session[] = []
     const refused: number[] = []
@@ -210,7 +210,7 @@ describe('a state file that cannot be written', () => {
 })
 
 describe('a second simulator on the same file', () => {
-  test('is refused with a message, and the first keeps the file', async () => {
+  test('refuses a second simulator on the same file, and the first one keeps it', async () => {
     const first = await withGateway({ stateFile })
     const before = statSync(stateFile).ino
     const child = spawn(process.execPath, [MAIN], { env: { GATEWAY_STATE_FILE: stateFile } })
@@ -228,7 +228,7 @@ describe('a second simulator on the same file', () => {
 })
 
 describe('the port', () => {
-  test('stays the same after a restart', async () => {
+  test('keeps its port after a restart', async () => {
     const first = await startGateway({ stateFile })
     await first.close()
     const second = await startGateway({ stateFile })
@@ -236,7 +236,7 @@ describe('the port', () => {
     expect(second).toMatchObject({ port: first.port, movedFrom: null })
   })
 
-  test('is replaced by another, and logged, when it is in use', async () => {
+  test('uses another port when its own is taken, and logs that', async () => {
     const first = await startGateway({ stateFile })
     await first.close()
     const other = createServer().listen(first.port, '127.0.0.1')
@@ -257,7 +257,7 @@ describe('the port', () => {
 })
 
 describe('the gateway as a process', () => {
-  test('loses nothing that it answered when it is killed', async () => {
+  test('loses nothing that it answered when the process is killed', async () => {
     const secretKey = 'secret-key-of-a-test'
     const env = { GATEWAY_SECRET_KEY: secretKey, GATEWAY_STATE_FILE: stateFile }
     const child = spawn(process.execPath, [MAIN], { env })
@@ -275,7 +275,7 @@ describe('the gateway as a process', () => {
     await next.gateway.close()
   })
 
-  test('stops gracefully', async () => {
+  test('stops gracefully on a signal', async () => {
     const child = spawn(process.execPath, [MAIN], {
       env: {},
     })

@@ -7,7 +7,7 @@ import { DYNAMIC_SQL } from './layers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('finds no violation in the repository, and counts what it read', async () => {
+test('finds no violation of the layers, and counts the imports and SQL it checked', async () => {
   const { violations, proved } = await checkLayers(ROOT)
   expect(violations).toEqual([])
   for (const [name, atLeast] of Object.entries({
@@ -25,7 +25,7 @@ test('finds no violation in the repository, and counts what it read', async () =
   expect(proved['places of dynamic SQL']).toBe(Object.keys(DYNAMIC_SQL).length)
 })
 
-test('has a folder for each room that a domain declares', () => {
+test('each room that a domain declares has a folder', () => {
   const rooms = Object.entries(ROOMS).flatMap(([domain, levels]) =>
     levels.flat().map(room => `${domain}/${room}`),
   )

@@ -72,7 +72,7 @@ test.each(FAULTS)('finds a fault in %s', async (_, path, text, line, rule) => {
   expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set([rule]))
 })
 
-test('passes plain English, texts of the product and long texts of tests', async () => {
+test('accepts plain English, texts of the product and long texts in tests', async () => {
   const sound = {
     'web/src/a.ts': `// The cart is kept in memory. A user who is asked said so.\nconst masked = 'told' // Officers\nconst pattern = /told'/`,
     'web/src/a.test.ts': `test('short', () => expect('${LONG}').toBe(\`\${LONG}\`))\nimport('${LONG}')`,
@@ -87,7 +87,7 @@ test('passes plain English, texts of the product and long texts of tests', async
   expect(await findingsIn(sound)).toEqual([])
 })
 
-test('fails when a number rises, and when it falls without the record', async () => {
+test('fails when the count of a refused word rises, or falls without the record', async () => {
   const found = await findingsIn({ 'web/src/lib/a.ts': 'const told = 1', 'tools/src/b.ts': '// anew' })
   const recorded = debtsOf(found)
   expect(recorded).toEqual({ 'names: told': { 'web/src/lib': 1 }, 'prose: anew': { tools: 1 } })
@@ -100,7 +100,7 @@ test('fails when a number rises, and when it falls without the record', async ()
   ])
 })
 
-test('lowers the record, and never raises it', async () => {
+test('lowers the recorded counts, and never raises them', async () => {
   const recorded = { told: { web: 1, server: 3 }, anew: { web: 1 } }
   expect(lowered(recorded, { told: { web: 2, server: 1 }, said: { web: 1 } })).toEqual({
     told: { web: 1, server: 1 },

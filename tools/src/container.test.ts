@@ -17,11 +17,11 @@ const compose = parse(readFileSync(join(FOLDER, 'compose.yaml'), 'utf8')) as {
 }
 const service = compose.services.dawra!
 
-test('has no fault in the Dockerfile that its linter knows', () => {
+test('the linter finds no fault in the Dockerfile', () => {
   expect(validate(dockerfile)).toEqual([])
 })
 
-test('runs as an ordinary user on read-only files, and has a health check', () => {
+test('the container runs as an ordinary user on read-only files, with a health check', () => {
   expect(lastStage).toMatch(/^USER dawra$/m)
   expect(lastStage).not.toMatch(/COPY --from=build --chown/)
   expect(lastStage).toMatch(/^ENV NODE_ENV=production /m)
@@ -31,7 +31,7 @@ test('runs as an ordinary user on read-only files, and has a health check', () =
   for (const file of run) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
 })
 
-test('builds the image by the compose file, with data and backups in volumes', () => {
+test('builds the image by the compose file, with volumes for data and backups', () => {
   const { context, dockerfile: path } = service.build
   expect(join(FOLDER, context, path)).toBe(join(FOLDER, 'Dockerfile'))
   const folders = service.volumes.map(volume => volume.split(':') as [string, string])

@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, LIMITS.hookTimeout)
 const isPlanted = (error: string) => error.startsWith('planted')
 
-test('names the language of every example, and the workspace of TypeScript', () => {
+test('every example in the guides names its language, and TypeScript its workspace', () => {
   expect(of('ts', 'tsx').length).toBeGreaterThan(10)
   expect(of('sql').length).toBeGreaterThan(1)
   expect(examples.filter(({ language }) => !['ts', 'tsx', 'sql', 'sh', 'json'].includes(language))).toEqual(
@@ -65,15 +65,15 @@ test('names the language of every example, and the workspace of TypeScript', () 
   expect(of('ts', 'tsx').filter(({ folder }) => !/^(contract|server|web|e2e)\//.test(folder))).toEqual([])
 })
 
-test('compiles TypeScript in the workspace that it belongs to', () => {
+test('every TypeScript example in the guides compiles in its workspace', () => {
   expect(found.filter(error => !isPlanted(error))).toEqual([])
 })
 
-test('finds an excerpt in its file', () => {
+test('every excerpt in the guides is found in its file', () => {
   expect(excerptErrors(examples, read)).toEqual([])
 })
 
-test('parses SQL', () => {
+test('every SQL example in the guides can be parsed', () => {
   expect(sqlErrors(of('sql'))).toEqual([])
 })
 
@@ -86,7 +86,7 @@ const OF_SETTINGS = [
   'web/src/pages/admin/settings/**/*.{ts,tsx}',
 ]
 
-test('names the four files that declare a setting', () => {
+test('CONTRIBUTING names the four files that declare a setting', () => {
   const declaring = globSync(OF_SETTINGS, { cwd: ROOT })
     .filter(path => !/\.test\.tsx?$/.test(path) && read(path).includes('cash_debt_most'))
     .toSorted()

@@ -13,11 +13,11 @@ const pages = [
   ...globSync(['docs/**/*.md', 'server/src/domains/*/README.md'], { cwd: ROOT }),
 ].sort()
 
-test.each(pages)('finds every path in %s', page => {
+test.each(pages)('every path that %s names exists', page => {
   expect(missingPaths(ROOT, page, read(page))).toEqual([])
 })
 
-test.each(pages)('resolves every link in %s', page => {
+test.each(pages)('every link in %s leads to a page', page => {
   expect(brokenLinks(ROOT, page, read(page), read)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('reports a missing path or link, with page and line', () => {
   ])
 })
 
-test('lists every page and decision in docs/README.md', () => {
+test('docs/README.md lists every page and decision', () => {
   const listed = new Set([...read('docs/README.md').matchAll(/\]\(([\w/.-]+)\)/g)].map(([, link]) => link))
   const there = globSync(['*.md', 'decisions/*.md'], { cwd: join(ROOT, 'docs') })
   expect(there.filter(page => page !== 'README.md' && !listed.has(page))).toEqual([])

@@ -17,11 +17,11 @@ const textOf = (domain: string) => {
 }
 const errorsOf = (domain: string, text: string) => readmeErrors(domain, text, facts.get(domain)!, words)
 
-test.each(DOMAINS)('finds in the README of %s what its code has', domain => {
+test.each(DOMAINS)('the README of the domain %s names exactly what its code has', domain => {
   expect(errorsOf(domain, textOf(domain))).toEqual([])
 })
 
-test('reads the facts from the code', () => {
+test('reads tables, verbs and events of a domain from the code', () => {
   const { tables, verbs, hears, announces } = facts.get('orders')!
   expect([...tables]).toEqual(expect.arrayContaining(['orders', 'lines', 'pickups']))
   expect([...verbs]).toEqual(expect.arrayContaining(['cancelPickup', 'orders.place()']))
@@ -55,7 +55,7 @@ test.each([
     '`totals_are_nice`',
     'orders, rules: the code has no totals_are_nice',
   ],
-])('finds %s', (_, from, to, error) => {
+])('finds in a README %s', (_, from, to, error) => {
   expect(errorsOf('orders', textOf('orders').replace(from, to))).toEqual([error])
 })
 

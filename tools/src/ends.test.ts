@@ -74,23 +74,21 @@ for (const [name, part, end, program] of ENDS)
     }),
   )
 
-onLinux(
-  'what was killed together with its watcher is removed by the next run, and a run that lives stays',
-  () =>
-    inFolder(async folder => {
-      const [killed, living] = await Promise.all([begun(folder, 'database'), begun(folder, 'nothing')])
-      const ownOf = ({ pid }: Run) => readdirSync(folder).find(name => name.includes(`-${pid}-`)) ?? ''
-      const [abandoned, used] = [ownOf(killed), ownOf(living)]
-      for (const { pid } of processesOf(abandoned)) kill(pid, 'SIGKILL')
-      kill(killed.pid, 'SIGKILL')
-      expect(processesOf(killed.data ?? abandoned)).not.toEqual([])
+onLinux('the next run removes what a killed run left, and nothing of a running one', () =>
+  inFolder(async folder => {
+    const [killed, living] = await Promise.all([begun(folder, 'database'), begun(folder, 'nothing')])
+    const ownOf = ({ pid }: Run) => readdirSync(folder).find(name => name.includes(`-${pid}-`)) ?? ''
+    const [abandoned, used] = [ownOf(killed), ownOf(living)]
+    for (const { pid } of processesOf(abandoned)) kill(pid, 'SIGKILL')
+    kill(killed.pid, 'SIGKILL')
+    expect(processesOf(killed.data ?? abandoned)).not.toEqual([])
 
-      const next = await begun(folder, 'nothing')
-      await until('it is swept', () => isGone(join(folder, abandoned)) && isGone(killed.data))
-      expect(ownOf(living)).toBe(used)
-      expect(processesOf(used).map(({ command }) => command)).toContain(WAITS)
+    const next = await begun(folder, 'nothing')
+    await until('it is swept', () => isGone(join(folder, abandoned)) && isGone(killed.data))
+    expect(ownOf(living)).toBe(used)
+    expect(processesOf(used).map(({ command }) => command)).toContain(WAITS)
 
-      for (const { pid } of [living, next]) kill(pid, 'SIGTERM')
-      await nothingIsLeft(folder, killed)
-    }),
+    for (const { pid } of [living, next]) kill(pid, 'SIGTERM')
+    await nothingIsLeft(folder, killed)
+  }),
 )

@@ -25,7 +25,7 @@ const installed = Object.entries(packages).filter(
 const UNKNOWN_HERE =
   /^node_modules\/(?:@biomejs\/cli-(?:android|darwin|win32)-\w+|@biomejs\/cli-linux-\w+-musl|@oxc-parser\/binding-(?:android|darwin|freebsd|openharmony|win32)-[\w-]+|@oxc-parser\/binding-linux-(?:arm-gnueabihf|arm-musleabihf|ppc64-gnu|riscv64-gnu|riscv64-musl|s390x-gnu))$/
 
-test('has a hash for every package', () => {
+test('the lock file has a hash for every package', () => {
   const unchecked = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
   expect(unchecked.map(([path]) => path).filter(path => !UNKNOWN_HERE.test(path))).toEqual([])
   // The exceptions must stay out of production, and must not become more.
@@ -33,7 +33,7 @@ test('has a hash for every package', () => {
   expect(unchecked.length).toBeLessThanOrEqual(23)
 })
 
-test('binds no package to a private registry', () => {
+test('the lock file binds no package to a private registry', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 

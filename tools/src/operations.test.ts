@@ -11,28 +11,28 @@ const pages = globSync('*.md', { cwd: join(ROOT, FOLDER) }).filter(page => page 
 const textOf = (page: string) => read(`${FOLDER}/${page}`)
 const index = textOf('README.md')
 
-test.each(pages)('finds every page of the office and every command of %s', page => {
+test.each(pages)('every office page and every command that %s names exists', page => {
   expect(missingSteps(ROOT, textOf(page))).toEqual([])
 })
 
-test('reports a missing page of the office or command', () => {
+test('reports a missing office page or command', () => {
   const wrong =
     '`/admin/gone` `/admin/lists/refunds?state=failed` `npm run backup` npm run gone npm run operator -- gone'
   expect(missingSteps(ROOT, wrong)).toEqual(['/admin/gone', 'npm run gone', 'npm run operator -- gone'])
 })
 
-test('lists every page once in the index', () => {
+test('the index of the guides lists every page once', () => {
   const listed = [...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page)
   expect(listed.sort()).toEqual(pages.sort())
 })
 
-test('has for every failure a titled page that says how to see its end', () => {
+test('every failure has a titled page that says how to see its end', () => {
   const section = sectionOf(index, 'When something fails')
   expect(section.length).toBeGreaterThan(10)
   expect(unfinishedGuides(section, textOf)).toEqual([])
 })
 
-test('reports a page about a failure without its end, or under another title', () => {
+test('reports a failure’s page without its end, or under another title', () => {
   const rows = sectionOf(
     '## When something fails\n\n| The disk fills | [a.md](a.md) |\n',
     'When something fails',
@@ -46,7 +46,7 @@ test('reports a page about a failure without its end, or under another title', (
 
 const sources = globSync(['server/src/**/*.ts', 'deploy/*.*'], { cwd: ROOT })
 
-test('finds every page of docs/ that code names', () => {
+test('every page of docs/ that code names exists', () => {
   const named = sources.flatMap(path =>
     [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ path, page })),
   )
@@ -54,7 +54,7 @@ test('finds every page of docs/ that code names', () => {
   expect(named.filter(({ page }) => !existsSync(join(ROOT, page)))).toEqual([])
 })
 
-test('finds a page for every guide that the office names', () => {
+test('every guide that the office names has a page', () => {
   const guides = [...pages.map(page => `${FOLDER}/${page}`), ...globSync('docs/*.md', { cwd: ROOT })]
   const titles = guides.map(page => /^# (.+)$/m.exec(read(page))?.[1])
   const named = globSync('web/src/locales/*/admin-care.json', { cwd: ROOT }).flatMap(path =>

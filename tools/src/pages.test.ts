@@ -33,7 +33,7 @@ function addressOf(file: string): string {
   return `/${parts.map(part => (part.startsWith('$') ? '$' : part.replace(/_$/, ''))).join('/')}`
 }
 
-test('every page is opened in both languages, or by the journey named here', () => {
+test('every page is opened in both languages, or by the journey listed here', () => {
   const addresses = pathsIn(ROOT, 'web/src/routes', /\.tsx$/)
     .filter(file => !/\/(__root|_\w+)\.tsx$/.test(file))
     .map(addressOf)

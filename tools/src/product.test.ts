@@ -72,7 +72,7 @@ onLinux.concurrent.each([
   }),
 )
 
-onLinux.concurrent('Ctrl+C while it is still starting leaves nobody', () =>
+onLinux.concurrent('Ctrl+C during the start leaves no process behind', () =>
   inFolder(async folder => {
     const product = launch(SCRIPT, { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) })
     await until('a database is being made', () => pidOf(folder, /initdb|postgres/) !== undefined)
@@ -128,7 +128,7 @@ describe('restarting the product', () => {
     expect(await answers(port)).toBe(true)
   })
 
-  onLinux('a simulator that dies is started again where it was, with one line in the log', async () => {
+  onLinux('a simulator that dies is restarted on the same port, with one line in the log', async () => {
     const gateway = pidOf(place.data, GATEWAY)!
     kill(gateway, 'SIGKILL')
     await until(
@@ -155,24 +155,21 @@ describe('restarting the product', () => {
     },
   )
 
-  onLinux('the simulator is where it was at the next start', async () => {
+  onLinux('the simulator has the same port after a restart of the product', async () => {
     product = await started(SCRIPT, place.env)
     expect(await answers(port)).toBe(true)
     expect(portIn(place.data)).toBe(port)
   })
 
-  onLinux(
-    'after kill -9 of the server the gateway ends by itself and the next start ends the database',
-    async () => {
-      const postmaster = pidOf(place.data, POSTMASTER)
-      kill(product.child.pid!, 'SIGKILL')
-      await until('the gateway is gone', () => pidOf(place.data, GATEWAY) === undefined)
-      product = await started(SCRIPT, place.env)
-      expect(pidOf(place.data, POSTMASTER)).not.toBe(postmaster)
-    },
-  )
+  onLinux('after kill -9 of the server its gateway ends; the next start ends its database', async () => {
+    const postmaster = pidOf(place.data, POSTMASTER)
+    kill(product.child.pid!, 'SIGKILL')
+    await until('the gateway is gone', () => pidOf(place.data, GATEWAY) === undefined)
+    product = await started(SCRIPT, place.env)
+    expect(pidOf(place.data, POSTMASTER)).not.toBe(postmaster)
+  })
 
-  onLinux('a second Ctrl+C does not wait for what is still under way', async () => {
+  onLinux('a second Ctrl+C does not wait for calls in progress', async () => {
     // The server waits for the body of this request, and reports when it has begun to read it.
     const slow = connect(Number(place.env.PORT), '127.0.0.1')
     slow.on('error', () => undefined)
@@ -201,7 +198,7 @@ describe.concurrent('a start that fails reports the reason in one sentence', () 
     return { code, says: product.output().trim() }
   }
 
-  onLinux('when its port is taken', () =>
+  onLinux('a start reports that its port is taken', () =>
     used.inCopy(async ({ data, env }) => {
       const other = createServer().listen(Number(env.PORT), '127.0.0.1')
       await once(other, 'listening')
@@ -211,14 +208,14 @@ describe.concurrent('a start that fails reports the reason in one sentence', () 
     }),
   )
 
-  onLinux('when its address is none of this machine', () =>
+  onLinux('a start reports that its address is none of this machine', () =>
     used.inCopy(async ({ data, env }) => {
       const says = `Port ${env.PORT} of 192.0.2.1 cannot be used: this machine has no such address (set another PORT or HOST)`
       expect(await refused(data, { ...env, HOST: '192.0.2.1' })).toEqual({ code: 2, says })
     }),
   )
 
-  onLinux('when the simulator fails, whatever becomes of the database', () =>
+  onLinux('a start reports that the simulator fails', () =>
     used.inCopy(async ({ data, env }) => {
       await mkdir(join(data, 'gateway.jsonl'))
       const says = 'The gateway simulator does not start: EISDIR: illegal operation on a directory, read'

@@ -3,7 +3,7 @@ import { promisePages, type Sources } from './docs/promises/pages.ts'
 import { sourcesIn, writtenPages } from './docs/promises/repository.ts'
 import { ROOT } from './steps.ts'
 
-test('has docs/promises as `npm run promises` writes it', () => {
+test('docs/promises is what `npm run promises` writes', () => {
   const { pages, problems } = promisePages(sourcesIn(ROOT))
   expect(problems).toEqual([])
   const written = writtenPages(ROOT)
@@ -44,7 +44,7 @@ const rowsOf = (code: string) => {
 
 const LINK = '[bell](../../web/src/bell.test.ts)'
 
-test('reads a key in both languages, without markup and in its usual form', () => {
+test('quotes the text of a key in both languages, without markup', () => {
   const code = `
     /**
      * @PROMISE orders.ready (order page,
@@ -86,7 +86,7 @@ test('quotes sentences of mails and of the documentation', () => {
   ])
 })
 
-test('writes a sentence that several tests prove as one row, with each place once', () => {
+test('writes one row for a sentence of several tests, with each place once', () => {
   const code = `
     /** @PROMISE help.body “Pay first.” (help) */
     test('x', () => {})
@@ -130,11 +130,11 @@ test.each([
   ['a test that is left out', '/** @PROMISE orders.ready (x) */ test.skip("x")', 'above no test'],
   ['a test that is to be written', '/** @PROMISE orders.ready (x) */ test.todo("x")', 'above no test'],
   ['another kind of comment', '// @PROMISE orders.ready (x)\n test("x")', 'not in a /** */ comment'],
-])('refuses %s', (_, code, problem) => {
+])('refuses a promise with %s', (_, code, problem) => {
   expect(promisePages(declared(code)).problems).toEqual([`web/src/bell.test.ts:1: ${problem}`])
 })
 
-test('refuses a sentence whose place no test states', () => {
+test('refuses a promise whose place no test states', () => {
   const { problems } = promisePages(declared('/** @PROMISE orders.ready */ test("x")'))
   expect(problems).toEqual([
     'no test states in brackets where this is read: We notify you at once about {order}.',

@@ -34,13 +34,13 @@ test('fails when a mended journey is unsteady again', () => {
   expect(remarks.at(-1)).toBe('a is unsteady again, though e2e/unsteady.md has it as mended')
 })
 
-test('fails all failed journeys without a repetition, and names what was not run', () => {
+test('fails all failed journeys without a second run, and names those that did not run', () => {
   const verdict = validate([...[...'abcdef'].map(failed), notRun('g'), passed('h')], [], NOTHING_MENDED)
   expect(verdict).toMatchObject({ passed: 1, failed: 6 })
   expect(verdict.remarks).toEqual(['the journeys stopped, because 6 failed: 1 were not run'])
 })
 
-test('reads the mended journeys from the table', () => {
+test('reads the mended journeys from the table of unsteady ones', () => {
   const table = `# Unsteady
 
 | journey | date | cause | mend |

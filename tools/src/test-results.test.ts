@@ -24,7 +24,7 @@ test('counts passed and failed unit tests', () => {
   expect(unitResults(vitest(12, 2), 1, nothingOutside())).toMatchObject({ passed: 12, failed: 2 })
 })
 
-test('names what failed, and why', () => {
+test('names the failed unit tests, and why they failed', () => {
   const failed = { fullName: 'pays once', status: 'failed', failureMessages: ['expected 1 to be 2'] }
   const passed = { fullName: 'pays', status: 'passed', failureMessages: [] }
   const file = { name: 'pay.test.ts', message: '', assertionResults: [passed, failed] }
@@ -33,7 +33,7 @@ test('names what failed, and why', () => {
   ])
 })
 
-test('names what failed outside of tests', () => {
+test('names failures outside of tests', () => {
   const outside = join(folder, 'outside.json')
   writeFileSync(outside, JSON.stringify(['not caught\nError: too late']))
   const failures = ['not caught\nError: too late']
@@ -48,7 +48,7 @@ const journey = (title: string, status: string, result: object = {}) => ({
 })
 const playwright = (...specs: object[]) => report({ suites: [{ specs: [], suites: [{ specs: specs }] }] })
 
-test('reads each journey, with what it used', () => {
+test('reads the outcome and the CPU time of each journey', () => {
   const cpu = { user: 2, system: 1 }
   const annotations = [{ type: 'cpu', description: JSON.stringify(cpu) }]
   const path = playwright(journey('pays', 'expected', { annotations }), journey('waits', 'skipped'))
@@ -68,7 +68,7 @@ test('names where a failed journey stopped, what it waited for and its screensho
   expect(failed?.why).toBe('buying.ts:12\ntimed out\nwaiting for a dialog\nresults/failed.png')
 })
 
-test('never takes a crashed runner for a successful one', () => {
+test('never takes a crashed test runner for a successful one', () => {
   expect(unitResults(vitest(12, 0), 1, nothingOutside())).toMatchObject({ passed: 12, failed: 1 })
   expect(unitResults(report('{"numPassed'), 1, nothingOutside())).toMatchObject({ passed: 0, failed: 1 })
   expect(journeysOf(join(folder, 'nowhere.json'), 0)).toMatchObject([{ outcome: 'failed' }])
@@ -78,7 +78,7 @@ test('never takes a crashed runner for a successful one', () => {
   ])
 })
 
-test('adds up the lines of a test file', () => {
+test('adds up the CPU time of each test file', () => {
   const lines = [
     { file: 'a.test.ts', user: 1, system: 0.5 },
     { file: 'b.test.ts', user: 1, system: 1 },

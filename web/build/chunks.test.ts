@@ -20,7 +20,7 @@ const imported = (id: string, code: string) =>
     return from.startsWith('.') ? join(dirname(id), from) : from
   })
 
-test('loads no code for forms with a page without a form', async () => {
+test('loads no form code on a page without a form', async () => {
   const shared = [...(await modulesOf('ui')), ...(await modulesOf('lib'))]
   expect(shared.filter(id => chunkOf(id) === 'forms').length).toBeGreaterThan(0)
   const imports = shared
@@ -30,7 +30,7 @@ test('loads no code for forms with a page without a form', async () => {
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
 
-test('imports no component but its page in a route, which every page loads', async () => {
+test('a route, which every page loads, imports no component but its page', async () => {
   const routes = join(SRC, 'routes')
   const files = (await readdir(routes, { recursive: true })).filter(name => name.endsWith('.tsx'))
   expect(files.length).toBeGreaterThan(50)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { writeIcons } from './icons.ts'
 
-test('has each form of the icon in the size that its name states', async () => {
+test('each form of the icon has the size that its name states', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dawra-icons-'))
   try {
     await copyFile(join(import.meta.dirname, '../public/icon.svg'), join(folder, 'icon.svg'))

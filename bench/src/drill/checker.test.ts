@@ -90,11 +90,11 @@ const aPayment = (status: string) => `
   insert into payments.transfers (kind, reference, from_account, to_account, amount)
     select 'capture', '${PAYMENT}', 'gateway', 'held:order:${ORDER}', 1800 where '${status}' = 'captured'`
 
-test('finds nothing when nothing was acknowledged', async () => {
+test('finds no loss when the server acknowledged nothing', async () => {
   expect(await found()).toEqual(NOTHING)
 })
 
-test('finds nothing when all that was acknowledged is there', async () => {
+test('finds no loss when everything acknowledged is in the database', async () => {
   journal.willPlace(CUSTOMER, 'key')
   journal.placed('key', ORDER, CUSTOMER)
   journal.opened('checkout_1')
@@ -117,11 +117,11 @@ test('finds acknowledged orders, hand-overs, sessions and charges that are missi
   ])
 })
 
-test('finds a line of the gateway that cannot be read', async () => {
+test('finds a line of the gateway’s log that cannot be read', async () => {
   expect((await found('[["session"\n')).lost).toHaveLength(1)
 })
 
-test('finds more orders than requests, and one key with two answers', async () => {
+test('finds more orders than requests, and one key with two different answers', async () => {
   journal.willPlace(CUSTOMER, 'key')
   journal.placed('key', ORDER, CUSTOMER)
   journal.placed('key', OTHER, CUSTOMER)
@@ -130,7 +130,7 @@ test('finds more orders than requests, and one key with two answers', async () =
   })
 })
 
-test('finds what was charged or refunded twice', async () => {
+test('finds payments that were charged or refunded twice', async () => {
   await withRows(`${anOrder(ORDER)}; ${aPayment('captured')}`, async () => {
     expect((await found(lines({ charges: 2, refunds: 2 }))).doubled).toHaveLength(2)
   })
@@ -145,7 +145,7 @@ test('finds a charge that was not captured, and a capture without an order', asy
   })
 })
 
-test('finds captures that were not booked', async () => {
+test('finds captured payments that were not booked', async () => {
   const forgotten = `${aPayment('captured')}; delete from payments.transfers`
   await withRows(`${anOrder(ORDER)}; ${forgotten}`, async () => {
     expect((await found(lines())).uncaptured).toEqual([`captured, not booked: ${PAYMENT}`])
@@ -188,7 +188,7 @@ describe('jobs after a fault that ended 16 s ago', () => {
   }
   const look = () => jobsAtWork({ connect }, performance.now() - 16_000)
 
-  test('are stuck when they were locked or due before the fault', async () => {
+  test('reports jobs as stuck when they were locked or due before the fault', async () => {
     const locked = `update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes', locked_by = 'gone'`
     await withRows(`${addJob('11 minutes')}; ${locked}; ${addJob('10 minutes')}`, async () => {
       await expect(look()).rejects.toThrow(
@@ -197,7 +197,7 @@ describe('jobs after a fault that ended 16 s ago', () => {
     })
   })
 
-  test('are in progress when they are newer than the fault', async () => {
+  test('reports jobs newer than the fault as in progress', async () => {
     await withRows(addJob('10 seconds'), look)
   })
 })

@@ -39,7 +39,7 @@ test.each([
   ['gluten free bread', ['bread']],
   ['without milk in ruwi', ['ruwi']],
   ['I want something without milk please', []],
-])('searches “%s” for the words %j', (query, words) => {
+])('for “%s” searches the words %j', (query, words) => {
   expect(understood(query).wanted.map(({ shown }) => shown)).toEqual(words)
 })
 
@@ -60,7 +60,7 @@ test.each([
   'مطعم خالد للأسماك',
   'لا كازا',
   'بيت خالي',
-])('excludes nothing for “%s”', query => {
+])('excludes no food for “%s”', query => {
   expect(understood(query)).toMatchObject({ without: [], unknown: [], exclusionText: '' })
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['مأكولات', ['مأكولات']],
   ['مايونيز', ['مايونيز']],
   ['لازانيا', ['لازانيا']],
-])('finds what “%s” wants', (query, words) => {
+])('searches for the food that “%s” wants, and excludes none', (query, words) => {
   expect(understood(query)).toMatchObject({ without: [], unknown: [], exclusionText: '' })
   expect(understood(query).wanted.map(({ shown }) => shown)).toEqual(words)
 })
@@ -108,14 +108,14 @@ test.each([
   ['can’t drink coconut milk, no eggs', ['eggs']],
   ['ما أشرب حليب ولا آكل بيض', ['eggs', 'milk']],
   ['ما أبي شي من غير سمك', ['fish']],
-])('“%s” leaves out %j by its nearest word for “not”', (query, foods) => {
+])('“%s” leaves out %j, the foods nearest to the word for “not”', (query, foods) => {
   const { without, unknown } = understood(query)
   expect([...without].sort()).toEqual([...foods].sort())
   expect(unknown).toEqual([])
 })
 
 test.each(['can’t drink mlik', 'ما أشرب حلبي', 'mlik makes me sick', 'mlik allergy', 'حلبي يضرني'])(
-  'corrects no word near the word for “not” in “%s”',
+  'corrects a misspelt food in “%s” without excluding other food',
   query => {
     const { wanted, isGuarded } = understood(query)
     expect(isGuarded).toBe(true)
@@ -123,9 +123,12 @@ test.each(['can’t drink mlik', 'ما أشرب حلبي', 'mlik makes me sick',
   },
 )
 
-test.each(['without', 'no', 'خالٍ من', 'without any'])('accepts “%s” although no food follows it', query => {
-  expect(understood(query)).toMatchObject({ without: [], unknown: [] })
-})
+test.each(['without', 'no', 'خالٍ من', 'without any'])(
+  'accepts “%s”, which names no food to leave out',
+  query => {
+    expect(understood(query)).toMatchObject({ without: [], unknown: [] })
+  },
+)
 
 /** @promise browse.search.unknown (browse, the same) */
 test('never turns a misspelt word beside “without” into another food', () => {
@@ -153,7 +156,7 @@ test.each([
   ['خالي', '% من المكسرات'],
   ['خالية', '% من المكسرات'],
   ['يحتوي', 'لا % على مكسرات'],
-])('still understands “%s” with one wrong letter in “%s”', (word, query) => {
+])('understands “%s” with any one wrong letter, as in “%s”', (word, query) => {
   const open = slipsOf(word)
     .map(slip => query.replace('%', slip))
     .filter(text => !understood(text).without.includes('nuts'))
@@ -171,11 +174,11 @@ test.each([
   ['لايحتوي على بيض', ['eggs']],
   ['freefrom milk', ['milk']],
   ['no red meat', ['meat']],
-])('also leaves out with “%s”: %j', (query, foods) => {
+])('leaves out for “%s” the foods %j', (query, foods) => {
   expect(understood(query)).toMatchObject({ without: foods, unknown: [] })
 })
 
-test('reports a word beside “without” that no label covers', () => {
+test('reports a food after “without” that no label covers', () => {
   expect(understood('without coriander')).toMatchObject({ without: [], unknown: ['coriander'] })
   expect(understood('بدون ثوم')).toMatchObject({ without: [], unknown: ['ثوم'] })
   expect(understood('can’t eat anything spicy')).toMatchObject({ without: [], unknown: ['spicy'] })

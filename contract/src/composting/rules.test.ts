@@ -48,7 +48,7 @@ test.each([
   [1500, 3],
   [2300, 4],
   [20_000, 40],
-])('gives for %i g %i points at 2 points a kilogram', (grams, points) =>
+])('%i g earn %i points, at 2 points a kilogram', (grams, points) =>
   expect(pointsOfWeight(grams, 2)).toBe(points),
 )
 
@@ -58,11 +58,11 @@ test.each([
   [1500, 20_000, 0],
   [1500, 21_000, 0],
   [200_000, 0, 20_000],
-])('counts of an entry of %i g after %i g on the same day: %i g', (grams, before, counts) =>
+])('of an entry of %i g after %i g on the same day, %i g earn points', (grams, before, counts) =>
   expect(countedGrams(grams, { day: before, week: 0 }, { day: 20_000, week: 40_000 })).toBe(counts),
 )
 
-test('lets only its owner change an entry, for one day', () => {
+test('lets an entry be changed for one day', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   expect(isEditable('2026-11-20T10:00:00.001Z', now)).toBe(true)
   expect(isEditable('2026-11-20T10:00:00Z', now)).toBe(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labelled } from '../testing/ways-without.ts'
 import { deniedAllergens, foodStatedIn } from './stated-food.rules.ts'
 
-test.each(labelled)('recognizes $name in a title as $food', ({ name, food }) => {
+test.each(labelled)('recognizes in the title “$name” the food $food', ({ name, food }) => {
   expect([...foodStatedIn(`Evening box: ${name}`).named]).toContain(food)
   expect(deniedAllergens([name], [])).toContain(food)
   expect(deniedAllergens([name], [food])).not.toContain(food)
@@ -26,7 +26,7 @@ test.each([
   ['May contain peanuts', ['milk'], ['peanuts']],
   ['Ramadan kareem box', [], []],
   [null, [], []],
-] as const)('finds in “%s” with the answer %j the unanswered allergens %j', (text, stated, denied) => {
+] as const)('finds in “%s”, with allergens %j stated, the unstated allergens %j', (text, stated, denied) => {
   expect(deniedAllergens([text], stated)).toEqual(denied)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['may contain traces of milk', 'milk'],
   ['قد يحتوي على آثار من السمسم', 'sesame'],
   ['ليس خاليًا من البيض', 'eggs'],
-] as const)('reads “%s” as a mention of the allergen, not as free of it', (text, food) => {
+] as const)('reads “%s” as a mention of the allergen, not as a denial', (text, food) => {
   const { named, free } = foodStatedIn(text)
   expect(free.has(food)).toBe(false)
   expect(named.has(food)).toBe(true)

@@ -150,7 +150,7 @@ test.each<[string, Partial<Series>, Partial<Schedule>, string | undefined, strin
   expect(shown(over, schedule, day)).toBe(expected),
 )
 
-test('asks about a day as long before its window as the template says', () => {
+test('asks the venue about a day the template’s lead time before the pickup window', () => {
   const at = (schedule: Schedule) => planOfDay(series, schedule, dayNumberOf('2026-12-06'))?.at
   expect(at(until23)).toBe(Date.parse(muscatInstant('2026-12-06', '19:30')!))
   expect(at({ ...until23, closedSince: '2026-12-01' })).toBe(
@@ -175,7 +175,7 @@ test.each([
   expect(portionChoices(usual)).toEqual(choices),
 )
 
-describe('validates a window', () => {
+describe('validates the window of a template', () => {
   test.each([
     ['closing', 90, 30, null],
     ['closing', 30, 90, 'too_short'],
@@ -187,9 +187,12 @@ describe('validates a window', () => {
     ['clock', 1440, 1500, 'out_of_range'],
     ['clock', 0, 1441, 'out_of_range'],
     ['clock', -1, 60, 'out_of_range'],
-  ] as const)('%s from %i to %i minutes: %s', (anchor, from, until, obstacle) => {
-    expect(templateWindowObstacle({ anchor, from, until })).toBe(obstacle)
-  })
+  ] as const)(
+    'a window relative to %s from minute %i to %i has the obstacle: %s',
+    (anchor, from, until, obstacle) => {
+      expect(templateWindowObstacle({ anchor, from, until })).toBe(obstacle)
+    },
+  )
 })
 
 test('treats two deals with the same name and window as the same offer', () => {

@@ -51,11 +51,11 @@ describe('the listing of food', () => {
     ['for a week', kept({ useBy: 30 * 24 * 60, to: 7 * 24 * 60 }), null],
     ['for longer than a week', kept({ useBy: 30 * 24 * 60, to: 7 * 24 * 60 + 1 }), 'listed_too_long'],
   ]
-  test.each(cases)('%s', (_, keeping, obstacle) => {
+  test.each(cases)('food %s may be listed or has an obstacle', (_, keeping, obstacle) => {
     expect(safetyObstacle(keeping, NOW)?.kind ?? null).toBe(obstacle)
   })
 
-  test('is shorter in the hot season, by the month in Muscat', () => {
+  test('lists hot food for a shorter time in the hot season of Muscat', () => {
     const summer = new Date('2027-07-15T08:00:00Z')
     const hot = (minutes: number): Keeping => ({
       storage: 'hot',
@@ -70,7 +70,7 @@ describe('the listing of food', () => {
     expect(isHotSeason(new Date('2027-09-30T20:00:00Z'))).toBe(false)
   })
 
-  test('counts its days from the first listing, also after a change', () => {
+  test('counts the days of a listing from the first one, also after a change', () => {
     const later = new Date(NOW.getTime() + 24 * 3_600_000)
     const week = kept({ useBy: 30 * 24 * 60, to: 7 * 24 * 60 })
     const longer = kept({ useBy: 30 * 24 * 60, to: 8 * 24 * 60 })
@@ -80,7 +80,7 @@ describe('the listing of food', () => {
   })
 })
 
-test('offers as the latest end the last time that no rule refuses', () => {
+test('the latest end offered is the last time that the safety rules allow', () => {
   for (const storage of ['hot', 'chilled', 'ambient'] as const) {
     const { window: _, ...keeping } = kept({ storage, useBy: 20 * 60 })
     const endsAt = latestEnd(keeping, NOW).toISOString()
@@ -92,7 +92,7 @@ test('offers as the latest end the last time that no rule refuses', () => {
   }
 })
 
-test('asks the donor for the confirmations of the storage, and one more for feed', () => {
+test('requires the donor’s confirmations for the storage, and one more for feed', () => {
   expect(checksFor('food', 'hot')).toContain('kept_above_63')
   expect(checksFor('food', 'hot')).not.toContain('plants_only')
   expect(checksFor('feed', 'chilled')).toEqual(
@@ -100,7 +100,7 @@ test('asks the donor for the confirmations of the storage, and one more for feed
   )
 })
 
-test('accepts only plants and bakery as feed, and ingredients only for feed', () => {
+test('accepts as feed only plants and bakery, with a stated source', () => {
   const feed = { kind: 'feed' as const, category: 'vegetables', feedSources: ['vegetables'] }
   expect(isAllowedAsFeed(feed)).toBe(true)
   expect(isAllowedAsFeed({ ...feed, feedSources: [] })).toBe(false)
@@ -124,21 +124,21 @@ test('prices a share in steps of 5 baisa, and never below what a card can pay', 
   expect(shareOfPrice(100, 100, 100_000)).toBe(100)
 })
 
-test('refunds until two hours before the window, or when the donor was absent', () => {
+test('refunds a cancellation until two hours before the window, or an absent donor', () => {
   expect(isRefunded(at(120), 'not_needed', NOW)).toBe(true)
   expect(isRefunded(at(119), 'not_needed', NOW)).toBe(false)
   expect(isRefunded(at(119), 'donor_absent', NOW)).toBe(false)
   expect(isRefunded(at(0), 'donor_absent', NOW)).toBe(true)
 })
 
-test('accepts a hand-over for half an hour after the end, but not once food is unsafe', () => {
+test('accepts a hand-over for half an hour after the window, but never of unsafe food', () => {
   expect(handOverUntil(kept({ to: 60 })).toISOString()).toBe(at(90))
   expect(handOverUntil(kept({ storage: 'hot', made: 0, to: 120 })).toISOString()).toBe(at(125))
   expect(handOverUntil(kept({ useBy: 60, to: 60 })).toISOString()).toBe(at(65))
   expect(releasableFrom(at(0)).toISOString()).toBe(at(120))
 })
 
-test('blurs a place within 300 m, the same way each time, and only once', () => {
+test('blurs a place within 300 m, the same way each time, and no further a second time', () => {
   for (let step = 0; step < 500; step++) {
     const place = { lat: 23.5 + step / 1777, lng: 58.1 + step / 1313 }
     const about = blurred(place)

@@ -7,7 +7,7 @@ test.each([
   [19, 'regular', { rank: 'guardian', missing: 1 }],
   [20, 'guardian', { rank: 'champion', missing: 30 }],
   [400, 'champion', null],
-])('gives after %d orders the rank %s', (orders, rank, next) => {
+])('a customer with %d orders has the rank %s', (orders, rank, next) => {
   expect(rankOf(orders)).toBe(rank)
   expect(nextRank(orders)).toEqual(next)
 })

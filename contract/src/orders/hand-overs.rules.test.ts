@@ -29,14 +29,14 @@ test.each([
   ['cancelled', 'cancelled', '23T15:00', '23T15:10', { kind: 'refused', conflict: 'cancelled' }],
   ['handed over', 'completed', '23T15:00', '23T15:10', { kind: 'refused', conflict: 'already_handed_over' }],
   ['not paid', 'awaiting_payment', '23T15:00', '23T15:10', { kind: 'refused', conflict: 'unknown' }],
-] as const)('a hand-over %s', (_, status, happened, now, judgement) =>
+] as const)('decides on a hand-over of a pickup %s', (_, status, happened, now, judgement) =>
   expect(checkHandOver({ ...CLAIMED, status }, at(happened), at(now))).toEqual(judgement),
 )
 
 test.each([
   ['late, within what the customer said', '23T17:15', { kind: 'completed', conflict: null }],
   ['after that as well', '23T17:16', { kind: 'completed', conflict: 'outside_window' }],
-] as const)('a hand-over %s', (_, happened, judgement) => {
+] as const)('decides on a hand-over %s', (_, happened, judgement) => {
   const late = { until: '2026-11-23T16:15:00Z' }
   const claimed = { ...CLAIMED, status: 'ready' as const, late }
   expect(checkHandOver(claimed, at(happened), at('23T18:00'))).toEqual(judgement)
@@ -48,7 +48,7 @@ test.each([
   ['missed', 'no_show', false, { kind: 'refused', conflict: 'refunded' }],
   // Nothing was paid, so nothing was refunded.
   ['missed and to be paid in cash', 'no_show', true, { kind: 'completed', conflict: null }],
-] as const)('refuses a pickup that was %s and refunded', (_, status, isCash, judgement) => {
+] as const)('decides on a hand-over of a refunded pickup that was %s', (_, status, isCash, judgement) => {
   const claimed = { ...CLAIMED, status, isCash, refundedAt: '2026-11-23T17:00:00Z' }
   expect(checkHandOver(claimed, at('23T15:00'), at('23T17:10'))).toEqual(judgement)
 })

@@ -19,7 +19,7 @@ test.each([
   [4, []],
   [10, [5, 10]],
   [20, [5, 10, 15, 20]],
-])('offers for a venue that waits %i minutes the delays %j', (mostLate, offers) => {
+])('offers customers of a venue that waits %i minutes the delays %j', (mostLate, offers) => {
   expect(lateOffers({ ...pickup, mostLate }, at('15:00'))).toEqual(offers)
 })
 
@@ -37,7 +37,7 @@ test.each([
   // 20:30 UTC is 00:30 of the next day in Muscat.
   ['missing', '20:30', '2026-11-23T08:00:00.000Z'],
   ['missed', '17:00', '2026-11-23T17:00:00.000Z'],
-] as const)('for a problem “%s” reported at %s, gives the venue until %s', (about, clock, by) => {
+] as const)('for the problem “%s” reported at %s, the venue must answer by %s', (about, clock, by) => {
   expect(answerBy(pickup, about, at(clock))).toBe(by)
 })
 
@@ -52,6 +52,6 @@ test('offers only an appeal for a missed pickup', () => {
   expect(caseObstacle(missed, 'missed', at('17:00'))).toBeNull()
 })
 
-test('has its own problems and solutions for compost', () => {
+test('offers no problem “missing” for compost', () => {
   expect(caseObstacle({ ...pickup, kind: 'collection' }, 'missing', at('15:00'))).toBe('not_offered')
 })

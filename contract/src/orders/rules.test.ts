@@ -34,14 +34,14 @@ const CASES: [Fulfilment, PickupStatus, number, Canceller, string | null][] = [
  * @promise orders.cancelPromise.window_open (checkout, confirmation, order page)
  */
 test.each(CASES)(
-  '%s, %s, %d hours before the window: can be cancelled by the %s',
+  'decides on a cancellation: %s, %s, %d hours before the window, by the %s',
   (kind, status, hours, by, obstacle) => {
     const pickup = { kind, status, window: { startsAt: inHours(hours) }, cancelNoticeHours: 2 }
     expect(cancelObstacle(pickup, by, now)).toBe(obstacle)
   },
 )
 
-test('refunds what was paid, and the fees with the last pickup', () => {
+test('refunds the amount paid, and the fees with the last pickup', () => {
   const order = { serviceFee: 500, deliveryFee: 1000, deliveryDiscount: 1000 }
   expect(refundOf({ total: 2000, discount: 700, refundedPart: 0 }, order, false)).toBe(1300)
   expect(refundOf({ total: 2000, discount: 2000, refundedPart: 0 }, order, true)).toBe(500)
@@ -50,7 +50,7 @@ test('refunds what was paid, and the fees with the last pickup', () => {
   ).toBe(3500)
 })
 
-test('sorts an order by its most urgent pickup', () => {
+test('ranks an order by its most urgent pickup', () => {
   expect(orderStatus(['completed', 'confirmed', 'out_for_delivery'])).toBe('out_for_delivery')
   expect(orderStatus(['cancelled', 'completed'])).toBe('completed')
   expect(isActive('out_for_delivery')).toBe(true)
@@ -73,7 +73,7 @@ describe('the total saving', () => {
     ],
     ['is nothing when the fees eat it', { subtotal: 500, savings: 400, serviceFee: 500 }, 0],
     ['is never below nothing', { subtotal: 900, savings: 0, serviceFee: 500 }, 0],
-  ])('%s', (_what, given, saved) => expect(savedInAll(given)).toBe(saved))
+  ])('the total saving %s', (_what, given, saved) => expect(savedInAll(given)).toBe(saved))
 })
 
 test.each([

@@ -13,10 +13,10 @@ test.each([
   ['The bank called', 'The bank called'],
   ['AC04X', 'AC04X'],
   ['', ''],
-])('shows the return reason %o as %o', (reason, text) => {
+])('explains the bank’s reason for a return %o as %o', (reason, text) => {
   expect(shown(reason)).toBe(text)
 })
 
-test('explains a return code in Arabic too', () => {
+test('explains a bank’s return code in Arabic too', () => {
   expect(shown('AC01', 'ar')).toBe('رقم الحساب غير صحيح (AC01)')
 })

@@ -34,7 +34,7 @@ test('requires a reason for each act on payouts beyond the ordinary weekly run',
 })
 
 test.each(acts.filter(({ route }) => asksReason(route)))(
-  'refuses $name with an empty reason',
+  'refuses the act “$name” with an empty reason',
   ({ route }) => {
     const { error } = route.body!.safeParse({ reason: ' ' })
     expect(error!.issues.some(({ path }) => path[0] === 'reason')).toBe(true)

@@ -17,7 +17,7 @@ test.each([
   ['١٬٢٥٠', 1_250_000],
 ])('reads “%s” rials as %i baisa', (typed, baisa) => expect(parseRials(typed)).toBe(baisa))
 
-test.each(['1,250', '12,000', '١،٢٥٠'])('refuses “%s” because it is ambiguous', typed => {
+test.each(['1,250', '12,000', '١،٢٥٠'])('refuses the ambiguous amount “%s”', typed => {
   expect(isAmbiguous(typed)).toBe(true)
   expect(parseRials(typed)).toBeNull()
   expect(parseKilos(typed)).toBeNull()

@@ -9,7 +9,7 @@ test.each([
   ['person@mail.مثال.عمان', 'person@mail.xn--mgbh0fb.xn--mgb9awbf'],
   ['Person@BÜCHER.example', 'person@xn--bcher-kva.example'],
   ["o'neil+dawra@mail.example", "o'neil+dawra@mail.example"],
-])('stores %j as %j', (typed, stored) => expect(email.parse(typed)).toBe(stored))
+])('stores the e-mail address %j as %j', (typed, stored) => expect(email.parse(typed)).toBe(stored))
 
 test.each([
   'salim',

@@ -9,7 +9,7 @@ test.each([
   ['a voucher is saved too', [1950, 900, 500, 400], 950],
   ['a voucher can make up for the fee', [500, 500, 500, 800], 300],
   ['two portions pay one fee', [3900, 1800, 500], 1600],
-] as const)('%s', (_words, [original, price, fee, voucher], saved) => {
+] as const)('computes the saving: %s', (_words, [original, price, fee, voucher], saved) => {
   expect(youSave(original, price, fee, voucher)).toBe(saved)
 })
 

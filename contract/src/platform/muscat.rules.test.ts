@@ -19,7 +19,7 @@ test.each([
   ['2026-11-21T20:00:00Z', '2026-11-22', '00:00', 0],
   ['2026-06-30T20:00:00Z', '2026-07-01', '00:00', 3],
   ['1969-12-31T19:00:00Z', '1969-12-31', '23:00', 3],
-])('%s is in Muscat %s at %s', (instant, day, clock, weekday) => {
+])('%s is in Muscat the day %s at %s', (instant, day, clock, weekday) => {
   const number = muscatDayNumber(instant)
   expect([muscatDay(instant), dateOf(number), dayNumberOf(day)]).toEqual([day, day, number])
   expect(muscatClock(instant)).toBe(clock)
@@ -29,7 +29,7 @@ test.each([
   expect(muscatClock(muscatInstant(day, clock)!)).toBe(clock)
 })
 
-test('equals the time zone of the city', () => {
+test('computes times of Muscat as Intl does for the time zone', () => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: COUNTRY.timeZone,
     dateStyle: 'short',
@@ -70,7 +70,7 @@ test.each([
   ['2026-11-22 01:30', '2026-11-22 02:00', 0],
   ['2026-11-22 01:30', '2026-11-22 20:00', 0],
   ['2026-11-22 01:30', '2026-11-21 23:00', -1],
-])('at %s, the moment %s is %i days ahead', (now, begins, days) => {
+])('at %s, the time %s is %i days ahead', (now, begins, days) => {
   const at = (text: string) => muscatInstant(text.slice(0, 10), text.slice(11))!
   expect(daysAhead(at(begins), at(now))).toBe(days)
 })

@@ -11,11 +11,11 @@ test.each([
   ['2026-11-20T10:00:00-16:00', false],
   ['0000-01-01T00:00:00Z', false],
   ['2026-02-30T10:00:00Z', false],
-])('%s is a time that the database accepts: %s', (text, isOne) => {
+])('the database accepts %s as a time: %s', (text, isOne) => {
   expect(instant.safeParse(text).success).toBe(isOne)
 })
 
-test('normalizes digits in numbers of licences and registrations', () => {
+test('normalizes digits in the numbers of licences and registrations', () => {
   expect(submitLicence.body.parse({ licenceNumber: ' م-٢٠٢٦-٧٧ ' })).toEqual({ licenceNumber: 'م-2026-77' })
   const donor = { role: 'donor', kind: 'business', name: 'Noor', registrationNumber: '١٢٣٤٥٦٧', area: 'seeb' }
   expect(applicationDetails.parse(donor)).toMatchObject({ registrationNumber: '1234567' })

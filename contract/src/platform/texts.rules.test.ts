@@ -11,7 +11,7 @@ test.each([
   'می‌خواهم',
   'سكة 12\u200f، مبنى 4\u200e',
   '\u061cA',
-])('accepts in a line what people write: %s', text => {
+])('accepts in a line characters that people use: %s', text => {
   expect([line(50).parse(text), prose(50).parse(text)]).toEqual([text, text])
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['an escape', 'a\u001b[31m'],
   ['a bell of the second set', 'a\u0085b'],
   ['a lone carriage return', 'a\rb'],
-])('refuses in any text %s', (_, text) => {
+])('refuses %s in every text', (_, text) => {
   expect([isLine(text), isProse(text)]).toEqual([false, false])
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['a tab', 'a\tb'],
   ['a line separator', 'a\u2028b'],
   ['a paragraph separator', 'a\u2029b'],
-])('refuses in a line, but not in a longer text, %s', (_, text) => {
+])('refuses %s in a line, but not in a longer text', (_, text) => {
   expect([isLine(text), isProse(text)]).toEqual([false, true])
 })
 
@@ -56,7 +56,7 @@ test.each([' \u200b ', '\u200f\u200d', '\u3164', '\u2800', '\ufe0f', '\u00a0', '
   },
 )
 
-test('reads pasted numbers, codes and searches', () => {
+test('reads pasted phone numbers, codes and searches', () => {
   const isolated = (text: string) => `\u2066${text}\u2069`
   expect(searchText(50).parse(isolated('DS2611210042'))).toBe('DS2611210042')
   expect(searchText(50).parse('\u200f+968 9912 3456\u200f')).toBe('+968 9912 3456')
@@ -84,4 +84,6 @@ test.each([
     ['Oven', '', 'Ruwi'],
     ['Oven', 'Ruwi'],
   ],
-])('joins the address lines %j to %j', (parts, expected) => expect(addressParts(parts)).toEqual(expected))
+])('joins address lines without repetition: %j becomes %j', (parts, expected) =>
+  expect(addressParts(parts)).toEqual(expected),
+)

@@ -9,8 +9,9 @@ test.each([
   ['no_show', ago(1), 'not_collected'],
   ['completed', ago(30 * 24), null],
   ['completed', ago(30 * 24 + 1), 'too_late'],
-] as const)('refuses a review of a pickup that is %s since %s with: %s', (status, completedAt, obstacle) =>
-  expect(reviewObstacle({ status, completedAt }, NOW)).toBe(obstacle),
+] as const)(
+  'a pickup that is %s, completed at %s, has the obstacle to a review: %s',
+  (status, completedAt, obstacle) => expect(reviewObstacle({ status, completedAt }, NOW)).toBe(obstacle),
 )
 
 test.each([

@@ -20,6 +20,6 @@ test.each<[string, Partial<AtAStop>, boolean]>([
   ['accepted above the plan before', { grams: 60_000, decidedGrams: 20_000 }, false],
   ['a full bin where nothing is known', { plannedGrams: 0, grams: 56_400 }, false],
   ['above a full bin where nothing is known', { plannedGrams: 0, grams: 56_401 }, true],
-])('judges the weight of a stop: %s', (_, stop, expected) => {
+])('decides whether a stop’s weight is unusual: %s', (_, stop, expected) => {
   expect(isUnusual({ ...usual, ...stop })).toBe(expected)
 })

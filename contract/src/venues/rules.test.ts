@@ -97,12 +97,12 @@ test.each<[string, Schedule, Date, string]>([
   ],
   ['without hours', withHours([]), at('2026-11-18', '12:00'), 'unknown'],
   ['closed for good', { ...usual, closedSince: '2026-11-01' }, at('2026-11-18', '12:00'), 'closed_for_good'],
-])('%s', (_, schedule, now, expected) => {
+])('states whether a venue is open %s', (_, schedule, now, expected) => {
   expect(openText(openStateAt(schedule, now))).toBe(expected)
 })
 
 describe('the hours of the coming week', () => {
-  test('start with today in Muscat, not in UTC, and exclude the pause on Friday', () => {
+  test('the hours of a week start today in Muscat, and exclude the pause on Friday', () => {
     const week = weekAhead(pausing, new Date('2026-11-19T20:30:00Z'))
     expect(week.map(({ day }) => day)).toEqual([5, 6, 0, 1, 2, 3, 4])
     expect(week[0]).toEqual({
@@ -116,7 +116,7 @@ describe('the hours of the coming week', () => {
     })
   })
 
-  test('show the start of Ramadan and the special days', () => {
+  test('the hours of a week show the start of Ramadan and the special days', () => {
     expect(weekAhead(fasting, at('2027-02-06', '12:00')).map(day => day.because)).toEqual([
       null,
       null,
@@ -151,9 +151,11 @@ test.each([
     ],
     true,
   ],
-])('finds overlapping hours of a day: %j', (hours, expected) => expect(hoursOverlap(hours)).toBe(expected))
+])('finds overlapping opening hours of a day: %j', (hours, expected) =>
+  expect(hoursOverlap(hours)).toBe(expected),
+)
 
-test('refuses a night that overlaps the next morning, also from Saturday to Sunday', () => {
+test('finds a night that overlaps the next morning, also from Saturday to Sunday', () => {
   const late = { day: 6, opens: '20:00', closes: '03:00' }
   expect(weekOverlaps([late, { day: 0, opens: '03:00', closes: '09:00' }])).toBe(false)
   expect(weekOverlaps([late, { day: 0, opens: '02:00', closes: '09:00' }])).toBe(true)
@@ -185,7 +187,7 @@ test.each<[string, Schedule, ReturnType<typeof window>, boolean]>([
     false,
   ],
   ['where it is closed for good', gone, window('2026-11-18', '12:00', '13:00'), false],
-])('tells whether the venue is open %s: %#', (_, schedule, of, isOpen) =>
+])('decides whether a venue is open for a whole window %s: %#', (_, schedule, of, isOpen) =>
   expect(isOpenThrough(schedule, of)).toBe(isOpen),
 )
 
@@ -216,7 +218,7 @@ test.each<[string, Schedule, Schedule, ReturnType<typeof window>, boolean]>([
   ['a part of it', usual, withHours(daily('09:00', '18:30')), window('2026-11-18', '18:00', '19:00'), true],
   ['no part of it', usual, withHours(daily('17:00', '23:00')), window('2026-11-18', '18:00', '19:00'), false],
   ['Fridays at noon', usual, pausing, window('2026-11-20', '11:00', '12:00'), true],
-])('asks about orders when new hours close %s: %#', (_, before, after, of, isTouched) =>
+])('finds an order affected when new hours close %s: %#', (_, before, after, of, isTouched) =>
   expect(closesOn(before, after, of)).toBe(isTouched),
 )
 
@@ -226,6 +228,6 @@ test.each<[string, Schedule, Date, string, Date]>([
   ['after midnight', night, at('2026-11-19', '00:30'), '2026-11-18', at('2026-11-19', '02:00')],
   ['after the night', night, at('2026-11-19', '02:00'), '2026-11-19', at('2026-11-20', '02:00')],
   ['where no hours are known', silent, at('2026-11-19', '00:30'), '2026-11-19', at('2026-11-20', '00:00')],
-])('computes which day and end “tonight” has %s: %#', (_, schedule, now, date, until) =>
+])('computes the day and the end of “tonight” %s: %#', (_, schedule, now, date, until) =>
   expect(nightOf(schedule, now)).toEqual({ date, until }),
 )

@@ -9,9 +9,9 @@ test.each([
   ['is as large as the goods', worth(4500), { goods: 4500, deliveryFee: 0 }, 0],
   ['is smaller', worth(1000), { goods: 4500, deliveryFee: 0 }, 0],
   ['pays the delivery', worth(0, 'free_delivery'), { goods: 4500, deliveryFee: 1000 }, 0],
-] as const)('computes the lost rest of a voucher that %s', (_words, voucher, basket, lost) =>
+] as const)('computes how much is lost of a voucher that %s', (_words, voucher, basket, lost) =>
   expect(lostWith(voucher, basket)).toBe(lost),
 )
 
-test('ends a voucher with the last moment of the named day', () =>
+test('a voucher ends at the last moment of the named day', () =>
   expect(lastMoment('2026-12-22T20:00:00Z').toISOString()).toBe('2026-12-22T19:59:59.999Z'))

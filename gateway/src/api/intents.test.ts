@@ -47,7 +47,7 @@ async function confirmed(card: { id: string }) {
 const fate = (card: { id: string }, change: object) => call('POST', `/sim/cards/${card.id}`, change)
 
 describe('customers', () => {
-  test('are added once, read, listed and deleted with their cards', async () => {
+  test('adds a customer once, and reads, lists and deletes customers', async () => {
     const added = await call('POST', '/api/v1/customers', { client_customer_id: 'salim@example.om' })
     expect(added).toMatchObject({ code: 2001, data: { customer_client_id: 'salim@example.om' } })
     expect(added.data.id).toMatch(/^cus_[A-Za-z0-9]{16}$/)
@@ -62,7 +62,7 @@ describe('customers', () => {
 })
 
 describe('saved cards', () => {
-  test('show no more than a mask, and the same card is saved again each time', async () => {
+  test('shows only a mask of a saved card, and saves a card again at each payment', async () => {
     const { customer_id, card } = await savedCard()
     expect(card).toEqual({
       id: expect.stringMatching(/^card_/),
@@ -79,7 +79,7 @@ describe('saved cards', () => {
     expect(cards.data).toHaveLength(2)
   })
 
-  test('answer 4003 when there are none, and can be deleted', async () => {
+  test('deletes a saved card, and answers 4003 when a customer has none', async () => {
     const { customer_id, card } = await savedCard()
     expect((await call('DELETE', `/api/v1/payment_methods/${card.id}`)).code).toBe(2003)
     const none = await call('GET', `/api/v1/payment_methods?customer_id=${customer_id}`)
@@ -88,7 +88,7 @@ describe('saved cards', () => {
 })
 
 describe('payment intents', () => {
-  test('charge a saved card after the bank’s code was entered', async () => {
+  test('charges a saved card after the CVV and the bank’s code were entered', async () => {
     const { card } = await savedCard()
     const made = await intent(card.id)
     expect(made.data).toMatchObject({ status: 'requires_confirmation', amount: 1800, next_action: null })
@@ -110,7 +110,7 @@ describe('payment intents', () => {
     ])
   })
 
-  test('need a card to be confirmed, and end when cancelled', async () => {
+  test('confirms a payment intent only with a card, and ends one that is cancelled', async () => {
     const made = await intent()
     expect(made.data.status).toBe('requires_payment_method')
     const path = `/api/v1/payment_intents/${made.data.id}`
@@ -124,7 +124,7 @@ describe('payment intents', () => {
     expect((await fetch(confirmed.data.next_action.url)).status).toBe(410)
   })
 
-  test('return to the shop after three wrong codes, ready for another card', async () => {
+  test('returns the customer to the shop after three wrong codes, ready for another card', async () => {
     const { card } = await savedCard()
     const made = await intent(card.id)
     const path = `/api/v1/payment_intents/${made.data.id}`
@@ -138,14 +138,14 @@ describe('payment intents', () => {
   test.each([
     ['a card that its bank declines', { verdict: 'decline' }],
     ['a card that has expired since', { expiry_month: 1, expiry_year: 2020 }],
-  ])('do not charge %s, and have no page for it', async (_, change) => {
+  ])('does not charge %s, and has no page for it', async (_, change) => {
     const { card } = await savedCard()
     await fate(card, change)
     const { data } = await confirmed(card)
     expect(data).toMatchObject({ status: 'requires_payment_method', next_action: null })
   })
 
-  test('return the customer unpaid when the bank refuses after the code', async () => {
+  test('returns the customer unpaid when the bank refuses after the code', async () => {
     const { card } = await savedCard()
     await fate(card, { verdict: 'decline_after_code' })
     const { path, data } = await confirmed(card)

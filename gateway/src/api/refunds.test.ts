@@ -11,7 +11,7 @@ const refund = (payment_id: string, amount?: number) =>
   call('POST', '/api/v1/refunds', { payment_id, amount, reason: 'Order cancelled', metadata: { order: 1 } })
 
 describe('payments', () => {
-  test('are found by id and by invoice, as Thawani shows them', async () => {
+  test('finds payments by id and by invoice, in Thawani’s format', async () => {
     const { session, payment_id } = await paidSession(call)
     const payment = {
       activity: expect.any(String),
@@ -32,7 +32,7 @@ describe('payments', () => {
     expect(list.data).toEqual([payment])
   })
 
-  test('answer 4003 for an invoice without a payment', async () => {
+  test('answers 4003 for an invoice without a payment', async () => {
     const { invoice } = await newSession(call)
     const path = `/api/v1/payments?limit=10&skip=0&checkout_invoice=${invoice}`
     expect(await call('GET', path)).toMatchObject({ status: 404, code: 4003 })
@@ -41,7 +41,7 @@ describe('payments', () => {
 })
 
 describe('refunds', () => {
-  test('return the whole amount once', async () => {
+  test('refunds the whole amount of a payment once', async () => {
     const { payment_id } = await paidSession(call)
     const answer = await refund(payment_id)
     expect(answer.success).toBe(true)
@@ -61,7 +61,7 @@ describe('refunds', () => {
     expect((await call('GET', '/api/v1/refunds?limit=1&skip=0')).data).toEqual([answer.data])
   })
 
-  test('never add up to more than was paid', async () => {
+  test('refunds never add up to more than was paid', async () => {
     const { payment_id } = await paidSession(call)
     expect((await refund(payment_id, 1000)).success).toBe(true)
     expect(await refund(payment_id, 2101)).toMatchObject({ status: 400, code: 4300 })
@@ -69,13 +69,13 @@ describe('refunds', () => {
     expect((await refund(payment_id, 1)).code).toBe(4301)
   })
 
-  test('are done once although requests are concurrent', async () => {
+  test('makes a refund once although requests are concurrent', async () => {
     const { payment_id } = await paidSession(call)
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(payment_id)))
     expect(answers.filter(answer => answer.success)).toHaveLength(1)
   })
 
-  test('need a successful payment and all their fields', async () => {
+  test('refuses a refund of an unsuccessful payment, or without all fields', async () => {
     expect((await refund('12345678901234')).code).toBe(4003)
     const session = await newSession(call)
     const declined = await pay(call, session, '4000 0000 0000 0002')
@@ -85,7 +85,7 @@ describe('refunds', () => {
     expect(fields).toEqual(['payment_id', 'reason', 'metadata', 'amount'])
   })
 
-  test('require the amount when the payment is a day old', async () => {
+  test('requires the amount of a refund when the payment is a day old', async () => {
     const { payment_id } = await paidSession(call)
     await call('POST', '/sim/settings', { clockAheadMs: 86_400_000 })
     const answer = await refund(payment_id)
@@ -94,7 +94,7 @@ describe('refunds', () => {
     await call('POST', '/sim/settings', { clockAheadMs: 0 })
   })
 
-  test('can be done although their response is lost and the list shows them later', async () => {
+  test('can lose the response of a refund and list the refund late', async () => {
     const { session, payment_id } = await paidSession(call)
     await call('POST', '/sim/settings', { dropRefunds: 1, refundsListedAfterMs: 600_000 })
     await expect(refund(payment_id, 1000)).rejects.toThrow()

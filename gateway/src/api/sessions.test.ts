@@ -11,7 +11,7 @@ afterAll(() => gateway.close())
 const SESSIONS = '/api/v1/checkout/session'
 
 describe('access to the API', () => {
-  test('refuses a wrong key and a missing one', async () => {
+  test('refuses calls with a wrong key and without a key', async () => {
     expect(await call('GET', `${SESSIONS}/x`, undefined, 'wrong')).toMatchObject({
       status: 401,
       success: false,
@@ -45,7 +45,7 @@ describe('access to the API', () => {
 })
 
 describe('creating a session', () => {
-  test('answers in Thawani’s format, with times that end in Z', async () => {
+  test('answers a new session in Thawani’s format, with times that end in Z', async () => {
     const answer = await call('POST', SESSIONS, order({ client_reference_id: 'DS-first' }))
     expect(answer).toMatchObject({
       status: 200,
@@ -110,7 +110,7 @@ describe('creating a session', () => {
     ['no metadata', { metadata: undefined }, 'metadata'],
     ['another mode', { mode: 'subscription' }, 'mode'],
     ['an unknown customer', { customer_id: 'cus_nobody' }, 'customer_id'],
-  ])('refuses %s', async (_, changes, field) => {
+  ])('refuses a session with %s', async (_, changes, field) => {
     const answer = await call('POST', SESSIONS, order(changes))
     expect(answer).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('creating a session', () => {
     expect(answer.data.error).toEqual([{ field, message: expect.any(String) }])
   })
 
-  test('accepts values at the limits', async () => {
+  test('accepts values of a session at their limits', async () => {
     for (const expire_in_minutes of [30, 10_080])
       expect((await call('POST', SESSIONS, order({ expire_in_minutes }))).success).toBe(true)
     const products = [{ name: 'n'.repeat(40), unit_amount: 1, quantity: 100 }]
@@ -130,7 +130,7 @@ describe('creating a session', () => {
 })
 
 describe('finding a session', () => {
-  test('works by id, reference and invoice, with times without Z', async () => {
+  test('finds a session by id, reference and invoice, with times without Z', async () => {
     const { created_at, expire_at, ...same } = await newSession(call)
     const stored = { ...same, created_at: created_at.slice(0, -1), expire_at: expire_at.slice(0, -1) }
     for (const path of [
@@ -144,19 +144,19 @@ describe('finding a session', () => {
     }
   })
 
-  test('answers 4003 when there is none', async () => {
+  test('answers 4003 when no session is found', async () => {
     for (const path of ['session/checkout_x', 'reference/none', 'invoice/1'])
       expect(await call('GET', `/api/v1/checkout/${path}`)).toMatchObject({ status: 404, code: 4003 })
   })
 
-  test('answers the newest session of a reference', async () => {
+  test('finds the newest session of a reference', async () => {
     await newSession(call, { client_reference_id: 'DS-twice' })
     const second = await newSession(call, { client_reference_id: 'DS-twice' })
     const found = await call('GET', '/api/v1/checkout/reference/DS-twice')
     expect(found.data.session_id).toBe(second.session_id)
   })
 
-  test('lists the newest first and demands limit and skip', async () => {
+  test('lists the newest sessions first, and requires limit and skip', async () => {
     const older = await newSession(call)
     const newer = await newSession(call)
     const list = await call('GET', `${SESSIONS}?limit=2&skip=0`)
@@ -170,7 +170,7 @@ describe('finding a session', () => {
 })
 
 describe('cancelling a session', () => {
-  test('ends it, and cancelling again has no effect', async () => {
+  test('ends a cancelled session, and cancelling again has no effect', async () => {
     const { session_id } = await newSession(call)
     const first = await call('POST', `/api/v1/checkout/${session_id}/cancel`, {})
     expect(first).toMatchObject({ code: 2105, description: 'Checkout session cancelled successfully' })
@@ -179,14 +179,14 @@ describe('cancelling a session', () => {
     expect((await call('GET', `${SESSIONS}/${session_id}`)).data.payment_status).toBe('cancelled')
   })
 
-  test('is refused once it is paid', async () => {
+  test('refuses to cancel a paid session', async () => {
     const { session } = await paidSession(call)
     const answer = await call('POST', `/api/v1/checkout/${session.session_id}/cancel`, {})
     expect(answer).toMatchObject({ status: 400, success: false })
     expect((await call('GET', `${SESSIONS}/${session.session_id}`)).data.payment_status).toBe('paid')
   })
 
-  test('needs a session, and a body', async () => {
+  test('refuses to cancel an unknown session, or without a body', async () => {
     expect(await call('POST', '/api/v1/checkout/checkout_x/cancel', {})).toMatchObject({
       status: 400,
       code: 4003,

@@ -21,13 +21,13 @@ describe('the provider of e-invoices', () => {
     return { status: answer.status, ...((await answer.json()) as object) }
   }
 
-  test('accepts a document, and answers the same for the same document again', async () => {
+  test('accepts an e-invoice, and answers the same when it is sent again', async () => {
     const taken = { status: 'accepted', reference: `SIM-${UUID}` }
     expect(await put(document())).toEqual(taken)
     expect(await put(document())).toEqual(taken)
   })
 
-  test('rejects a document that contradicts itself, with the reason', async () => {
+  test('rejects an e-invoice that contradicts itself, with the reason', async () => {
     expect(await put('<Invoice/>')).toMatchObject({
       status: 'rejected',
       reason: expect.stringContaining('IBT-024'),
@@ -35,11 +35,11 @@ describe('the provider of e-invoices', () => {
     expect(await put(document('another'))).toMatchObject({ reason: expect.stringContaining('BTOM-002') })
   })
 
-  test('separates its customers by their key', async () => {
+  test('separates the customers of the e-invoice provider by their key', async () => {
     expect(await put(document(), 'another')).toMatchObject({ status: 401 })
   })
 
-  test('can be switched to be down, or to reject everything', async () => {
+  test('the e-invoice provider can be set to be down, or to reject everything', async () => {
     await shop.call('POST', '/sim/settings', { eInvoices: 'down' })
     expect(await put(document())).toMatchObject({ status: 503 })
     await shop.call('POST', '/sim/settings', { eInvoices: 'reject' })

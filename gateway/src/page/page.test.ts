@@ -27,7 +27,7 @@ async function answerBank(session: Session, code: string, lang = 'en'): Promise<
 }
 
 describe('the payment page', () => {
-  test('uses the requested language, else that of the browser', async () => {
+  test('shows the payment page in the requested language, else in that of the browser', async () => {
     const session = await newSession(call)
     const bare = `${gateway.url}/pay/${session.session_id}?key=${gateway.publishableKey}`
     expect(await read(bare)).toContain('<html lang="en" dir="ltr">')
@@ -50,7 +50,7 @@ describe('the payment page', () => {
     expect(arabic).toContain('بوابة تجريبية')
   })
 
-  test('shows names that a shop sends as plain text', async () => {
+  test('shows product names from the shop as plain text', async () => {
     const products = [{ name: '<script>alert(1)</script>', unit_amount: 500, quantity: 1 }]
     const page = await read(address(await newSession(call, { products })))
     expect(page).not.toContain('<script')
@@ -63,7 +63,7 @@ describe('the payment page', () => {
     expect(await read(address(session, '', 'ar'))).toContain('<h1>بطاقة الخصم المباشر عُمان\u00a0نت</h1>')
   })
 
-  test('loads nothing from elsewhere and lets only the shop frame it', async () => {
+  test('loads nothing from other sites, and lets only the shop frame the payment page', async () => {
     const { headers } = await fetch(address(await newSession(call)))
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -74,7 +74,7 @@ describe('the payment page', () => {
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
-  test('needs the publishable key and a session', async () => {
+  test('shows no payment page without the publishable key and a session', async () => {
     const { session_id } = await newSession(call)
     expect((await fetch(`${gateway.url}/pay/${session_id}?key=wrong`)).status).toBe(404)
     expect((await fetch(address({ session_id: 'checkout_x' }))).status).toBe(404)
@@ -107,7 +107,7 @@ describe('the card form', () => {
     ).toBe(4003)
   })
 
-  test('fills in the submitted fields again, except the CVV', async () => {
+  test('fills in the submitted fields of the card form again, except the CVV', async () => {
     const answer = await send(address(await newSession(call)), { ...GOOD, expiry: '01/20', cvv: '987' })
     const page = await answer.text()
     expect(page).toContain('value="4242 4242 4242 4242"')
@@ -120,7 +120,7 @@ describe('the card form', () => {
     ['Persian digits', { number: '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲', expiry: '۱۲/۳۹', cvv: '۱۲۳' }],
     ['spaces and dashes', { ...GOOD, number: ' 4242-4242-4242-4242 ', expiry: '12 / 2039' }],
     ['digits alone', { ...GOOD, number: '4242424242424242', expiry: '1239' }],
-  ])('accepts %s', async (_, form) => {
+  ])('accepts in the card form %s', async (_, form) => {
     const session = await newSession(call)
     const response = await send(address(session), form)
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -150,7 +150,7 @@ describe('the card form', () => {
 })
 
 describe("the bank's code", () => {
-  test('may be wrong twice; the third wrong code fails the payment', async () => {
+  test('accepts two wrong bank codes; the third one fails the payment', async () => {
     const session = await newSession(call)
     await send(address(session), GOOD)
     await answerBank(session, '1111')
@@ -163,7 +163,7 @@ describe("the bank's code", () => {
     expect(await statusOf(session)).toBe('unpaid')
   })
 
-  test('uses up no try when left empty', async () => {
+  test('counts no try when the bank’s code is left empty', async () => {
     const session = await newSession(call)
     await send(address(session), GOOD)
     const empty = await answerBank(session, ' ')
@@ -179,7 +179,7 @@ describe("the bank's code", () => {
     expect(await read(address(session))).toContain('Your bank declined this card')
   })
 
-  test('counts only for the attempt that requested it', async () => {
+  test('accepts a bank code only for the card that requested it', async () => {
     const session = await newSession(call)
     await send(address(session), GOOD)
     const first = /name="payment" value="(\d+)"/.exec(await read(address(session, '/code')))?.[1] ?? ''
@@ -190,7 +190,7 @@ describe("the bank's code", () => {
     expect(list.data.map((payment: { status: string }) => payment.status)).toEqual(['InProccess', 'Failed'])
   })
 
-  test('is requested only after a card', async () => {
+  test('requests the bank’s code only after a card was entered', async () => {
     const session = await newSession(call)
     const answer = await fetch(address(session, '/code'), { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -211,7 +211,7 @@ describe('the end of a session', () => {
     expect(await read(address(session))).toContain('Payment cancelled')
   })
 
-  test('shows after the payment that it is paid, and cannot be cancelled', async () => {
+  test('shows that a paid session is paid, and does not cancel it', async () => {
     const session = await newSession(call)
     await pay(call, session)
     const page = await read(address(session))
@@ -222,7 +222,7 @@ describe('the end of a session', () => {
     expect(await statusOf(session)).toBe('paid')
   })
 
-  test('refuses card and code after its time is over', async () => {
+  test('refuses card and code after the time of the session is over', async () => {
     const session = await newSession(call, { expire_in_minutes: 30 })
     await send(address(session), GOOD)
     const code = await read(address(session, '/code'))

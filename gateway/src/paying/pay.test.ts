@@ -21,14 +21,14 @@ describe('the test cards', () => {
     ['4000 0000 0000 0002', 'declined', 'Debit', 'Failed'],
     ['4456 5300 0000 1104', 'declined', 'Credit', 'Failed'],
     ['4111 1111 1111 1111', 'declined', 'Credit', 'Failed'],
-  ])('card %s ends as %s', async (card, outcome, card_type, status) => {
+  ])('a payment with the test card %s ends as %s', async (card, outcome, card_type, status) => {
     const session = await newSession(call)
     expect((await pay(call, session, card)).data.outcome).toBe(outcome)
     expect(await paymentsOf(session)).toMatchObject([{ card_type, status }])
     expect(await statusOf(session)).toBe(outcome === 'paid' ? 'paid' : 'unpaid')
   })
 
-  test('count as debit cards for OmanNet', async () => {
+  test('treats the test cards as debit cards for OmanNet', async () => {
     const session = await newSession(call, { metadata: { 'Payment method': 'omannet' } })
     await pay(call, session, '4456530000001096')
     expect(await paymentsOf(session)).toMatchObject([{ card_type: 'Debit' }])
@@ -36,14 +36,14 @@ describe('the test cards', () => {
 })
 
 describe('a session', () => {
-  test('can be paid on the next try after a decline', async () => {
+  test('a session can be paid on the next try after a decline', async () => {
     const session = await newSession(call)
     await pay(call, session, '4000000000000002')
     expect((await pay(call, session)).data.outcome).toBe('paid')
     expect((await paymentsOf(session)).map(payment => payment.status)).toEqual(['Successful', 'Failed'])
   })
 
-  test('is paid once by concurrent payments', async () => {
+  test('a session is paid once by concurrent payments', async () => {
     const session = await newSession(call)
     const answers = await Promise.all(Array.from({ length: 12 }, () => pay(call, session)))
     expect(answers.filter(answer => answer.data.outcome === 'paid')).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect((await paymentsOf(session)).filter(payment => payment.status === 'Successful')).toHaveLength(1)
   })
 
-  test('is either paid or cancelled by concurrent requests', async () => {
+  test('a session is either paid or cancelled by concurrent requests', async () => {
     for (let round = 0; round < 10; round++) {
       const session = await newSession(call)
       const [paid, cancelled] = await Promise.all([pay(call, session), cancel(session)])
@@ -61,13 +61,13 @@ describe('a session', () => {
     }
   })
 
-  test('refuses a payment once it is cancelled', async () => {
+  test('refuses to pay a cancelled session', async () => {
     const session = await newSession(call)
     await cancel(session)
     expect((await pay(call, session)).data).toMatchObject({ outcome: 'refused', obstacle: 'cancelled' })
   })
 
-  test('refuses a payment after its time, and stays unpaid', async () => {
+  test('refuses to pay a session after its time, which stays unpaid', async () => {
     const session = await newSession(call, { expire_in_minutes: 30 })
     await call('POST', '/sim/settings', { clockAheadMs: 30 * 60_000 })
     expect((await pay(call, session)).data).toMatchObject({ outcome: 'refused', obstacle: 'expired' })
@@ -76,7 +76,7 @@ describe('a session', () => {
     await call('POST', '/sim/settings', { clockAheadMs: 0 })
   })
 
-  test('keeps a payment that waits for its code until it is cancelled', async () => {
+  test('keeps a payment that waits for its code until the session is cancelled', async () => {
     const session = await newSession(call)
     expect((await pay(call, session, undefined, '9999')).data.outcome).toBe('wrong_code')
     expect(await paymentsOf(session)).toMatchObject([{ status: 'InProccess' }])
@@ -86,28 +86,28 @@ describe('a session', () => {
 })
 
 describe('controlling the simulator', () => {
-  test('requires the secret key and valid values', async () => {
+  test('requires the secret key and valid values to control the simulator', async () => {
     expect((await call('POST', '/sim/settings', {}, 'wrong')).status).toBe(401)
     expect((await call('POST', '/sim/settings', { dwon: true })).code).toBe(4000)
     expect((await call('POST', '/sim/settings', { latencyMs: -1 })).code).toBe(4000)
     expect((await pay(call, { session_id: 'checkout_x' } as Session)).data.obstacle).toBe('unknown')
   })
 
-  test('takes the API down and up again', async () => {
+  test('can take the API of the simulator down and up again', async () => {
     await call('POST', '/sim/settings', { down: true })
     expect((await call('GET', '/api/v1/checkout/session/x')).status).toBe(503)
     await call('POST', '/sim/settings', { down: false })
     expect((await call('GET', '/api/v1/checkout/session/x')).status).toBe(404)
   })
 
-  test('loses a response after the work, which the reference makes findable', async () => {
+  test('can lose a response after the work, which a search by reference finds', async () => {
     await call('POST', '/sim/settings', { dropResponses: 1 })
     await expect(newSession(call, { client_reference_id: 'DS-lost' })).rejects.toThrow()
     const found = await call('GET', '/api/v1/checkout/reference/DS-lost')
     expect(found.data).toMatchObject({ client_reference_id: 'DS-lost', payment_status: 'unpaid' })
   })
 
-  test('delays responses', async () => {
+  test('can delay the responses of the simulator', async () => {
     await call('POST', '/sim/settings', { latencyMs: 120 })
     const start = Date.now()
     await paidSession(call)

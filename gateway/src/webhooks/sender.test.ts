@@ -29,7 +29,7 @@ test('creates the signature of Thawani’s reference example', () => {
 })
 
 describe('webhooks', () => {
-  test('report a payment in order, each signed', async () => {
+  test('reports a payment by webhooks in order, each signed', async () => {
     const start = Date.now()
     const session = await newSession(call)
     await pay(call, session)
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     }
   })
 
-  test("carry Thawani's own fields", async () => {
+  test('sends Thawani’s own fields in webhooks', async () => {
     const session = await newSession(call)
     await pay(call, session)
     await until(() => shop.letters.length === 4)
@@ -83,14 +83,14 @@ describe('webhooks', () => {
     expect(succeeded?.data.created_at).not.toMatch(/Z$/)
   })
 
-  test('report a decline, and complete nothing', async () => {
+  test('reports a declined payment by webhooks, without a completed session', async () => {
     await pay(call, await newSession(call), '4000 0000 0000 0002')
     await until(() => shop.letters.length === 3)
     expect(kinds()).toEqual(['checkout.created', 'payment.pending', 'payment.failed'])
     expect(shop.letters[2]?.data).toMatchObject({ status: 'Failed', masked_card: '4000 00XX XXXX 0002' })
   })
 
-  test('are retried at growing intervals until the shop accepts them', async () => {
+  test('retries a webhook at growing intervals until the shop accepts it', async () => {
     shop.answers.push(500, 503)
     const start = Date.now()
     await newSession(call)
@@ -100,14 +100,14 @@ describe('webhooks', () => {
     await expect.poll(delivered).toEqual({ waiting: 0, delivered: 1, givenUp: 0 })
   })
 
-  test('keep their order when one is retried', async () => {
+  test('keeps the order of webhooks when one is retried', async () => {
     shop.answers.push(500)
     await pay(call, await newSession(call))
     await until(() => shop.letters.length === 5)
     expect(kinds().slice(0, 3)).toEqual(['checkout.created', 'checkout.created', 'payment.pending'])
   })
 
-  test('are late when configured so', async () => {
+  test('sends webhooks late when configured so', async () => {
     await settings({ webhookDelayMs: 300 })
     const start = Date.now()
     await newSession(call)
@@ -115,14 +115,14 @@ describe('webhooks', () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(290)
   })
 
-  test('are sent twice when configured so', async () => {
+  test('sends webhooks twice when configured so', async () => {
     await settings({ webhookDuplicates: true })
     await pay(call, await newSession(call))
     await until(() => shop.letters.length === 8)
     expect(new Set(shop.letters.map(letter => letter.raw)).size).toBe(4)
   })
 
-  test('are sent in the wrong order when configured so', async () => {
+  test('sends webhooks in the wrong order when configured so', async () => {
     await settings({ webhookOutOfOrder: true })
     await pay(call, await newSession(call))
     await until(() => shop.letters.length === 4)

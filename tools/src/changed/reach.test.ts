@@ -30,7 +30,7 @@ const reachedFrom = (...changed: string[]) =>
     return Object.fromEntries([...distances].filter(([path]) => path.includes('.test.')))
   })
 
-test('selects the tests that import a change, at any distance', async () => {
+test('selects the tests that import a changed file, directly or through others', async () => {
   expect(await reachedFrom(`${DEALS}/store.ts`)).toEqual({
     [`${DEALS}/store.test.ts`]: 1,
     [`${ORDERS}/place.test.ts`]: 2,
@@ -45,14 +45,14 @@ test.each([
   [`${DEALS}/sql/hold.sql`, 2],
   ['server/migrations/1142_deals_add_note.sql', 3],
   [`${DEALS}/sql/note.sql`, 3],
-])('selects for %s the tests of code whose SQL touches what it defines', async (path, distance) => {
+])('selects for %s the tests of code whose SQL uses what the file defines', async (path, distance) => {
   expect(await reachedFrom(path)).toEqual({
     [`${DEALS}/store.test.ts`]: distance,
     [`${ORDERS}/place.test.ts`]: distance + 1,
   })
 })
 
-test('counts files that import each other once', () => {
+test('counts files that import each other only once', () => {
   const users = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['a', 'c'])],
@@ -60,7 +60,7 @@ test('counts files that import each other once', () => {
   expect(distancesFrom(['a'], users)).toEqual(new Map(Object.entries({ a: 0, b: 1, c: 2 })))
 })
 
-test('sorts the nearest first, then those in the same folder, then the quickest', () => {
+test('sorts the nearest tests first, then those of the same folder, then the quickest', () => {
   const far = { path: 'server/a/far.test.ts', distance: 3, seconds: 1 }
   const slow = { path: 'server/a/slow.test.ts', distance: 2, seconds: 9 }
   const quick = { path: 'server/a/quick.test.ts', distance: 2, seconds: 1 }
@@ -69,12 +69,12 @@ test('sorts the nearest first, then those in the same folder, then the quickest'
   expect(ordered).toEqual([quick, slow, elsewhere, far])
 })
 
-test('leaves out what does not fit into the time, and takes a quicker one instead', () => {
+test('leaves out a test that exceeds the time, and takes a quicker one instead', () => {
   const [first, long, last] = [60, 50, 40].map(seconds => ({ path: `${seconds}`, distance: 1, seconds }))
   expect(within([first!, long!, last!], 100)).toEqual({ chosen: [first, last], left: [long] })
 })
 
-test('finds a test by the files that it reads from the disk', () => {
+test('finds a test by the files that it reads from disk', () => {
   expect(readersOf('web/src/locales/ar/orders.json')).toContain('web/src/locales/locales.test.ts')
   expect(readersOf(`${DEALS}/store.ts`)).toEqual(['server/tests/sql.test.ts'])
   expect(readersOf('docs/glossary.md')).toEqual(['tools/src/docs.test.ts', 'tools/src/promises.test.ts'])
@@ -86,4 +86,4 @@ test.each([
   'server/package.json',
   'web/vitest.config.ts',
   'tsconfig.base.json',
-])('selects every test for %s', path => expect(isOfEveryTest(path)).toBe(true))
+])('selects every test when %s changes', path => expect(isOfEveryTest(path)).toBe(true))

@@ -58,7 +58,7 @@ describe('allows', () => {
     ['contract/src/api.ts', `import * as deals from './deals/routes.ts'`],
     ['contract/src/platform/phone.rules.ts', `import { parse } from 'libphonenumber-js/min'`],
     ['gateway/src/app.ts', `import { Hono } from 'hono'\nimport { page } from './page/index.ts'`],
-  ])('%s: %s', async (path, text) => {
+  ])('allows in %s: %s', async (path, text) => {
     expect(await violationsOf({ [path]: text })).toEqual([])
   })
 })
@@ -159,7 +159,7 @@ describe('refuses', () => {
     ['web to server', 'web/src/lib/a.ts', `import { a } from '@dawra/server/app'`, /only in the contract/],
     ['that by a path', 'web/src/lib/a.ts', `import { a } from '../../../server/src/app.ts'`, /only in the/],
     ['server to web', 'server/src/app.ts', `import { a } from '../../web/src/entry-server.tsx'`, /only in/],
-  ])('%s (%s)', async (_, path, text, complaint) => {
+  ])('refuses %s in %s', async (_, path, text, complaint) => {
     const violations = await violationsOf({ [path]: text })
     expect(violations).toHaveLength(1)
     expect(violations[0]).toMatch(complaint)
@@ -167,7 +167,7 @@ describe('refuses', () => {
   })
 })
 
-test('holds the contract to neutral types', async () => {
+test('refuses browser and Node types in the contract', async () => {
   const dom = '{ "compilerOptions": { "lib": ["es2024", "dom"] } }'
   const node = '{ "compilerOptions": { "types": ["node"] } }'
   expect(await violationsOf({ 'contract/tsconfig.json': dom })).toHaveLength(1)

@@ -6,12 +6,12 @@ import { WEB_FAULTS } from '../testing/web-faults.ts'
 
 const FAULTS = [...SQL_FAULTS, ...CODE_FAULTS, ...WEB_FAULTS]
 
-test('finds nothing in a repository without faults', async () => {
+test('finds no violation in a repository without planted faults', async () => {
   expect(await violationsOf(SOUND)).toEqual([])
 })
 
 test.each(FAULTS.map((fault, index) => [index + 1, ...fault] as const))(
-  'finds fault %i: %s',
+  'finds planted fault %i: %s',
   async (_, __, path, text, line, advice) => {
     const violations = await violationsOf({ ...SOUND, [path]: text })
     expect(violations).toEqual([expect.stringMatching(advice)])
@@ -19,7 +19,7 @@ test.each(FAULTS.map((fault, index) => [index + 1, ...fault] as const))(
   },
 )
 
-test(`finds fault ${FAULTS.length + 1}: folders of the web form a circle`, async () => {
+test(`finds planted fault ${FAULTS.length + 1}: web folders that import in a circle`, async () => {
   const there = 'web/src/parts/heart/heart.tsx'
   const back = 'web/src/parts/share/share.tsx'
   const circle = {

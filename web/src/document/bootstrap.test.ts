@@ -36,7 +36,7 @@ function open({ boot = { canWait: true }, stored = 0, cookie = '', early = {} }:
 describe('the app on a server-rendered page', () => {
   beforeEach(() => void vi.useFakeTimers())
 
-  test('waits for the first input of a new visitor, and starts once', () => {
+  test('waits with the app for a new visitor’s first input, and starts it once', () => {
     const { signs, preloaded, dataset } = open({})
     expect(preloaded).toEqual([])
     // Before the app starts, only the visible part of the page is laid out.
@@ -47,7 +47,7 @@ describe('the app on a server-rendered page', () => {
     expect(preloaded).toEqual(['/assets/a.js'])
   })
 
-  test('waits up to ten seconds', () => {
+  test('waits with the app for up to ten seconds', () => {
     const { preloaded } = open({})
     vi.advanceTimersByTime(9_900)
     expect(preloaded).toEqual([])
@@ -60,7 +60,7 @@ describe('the app on a server-rendered page', () => {
     ['something stored here', { stored: 1 }],
     ['a choice in a cookie', { cookie: 'theme=dark' }],
     ['a button that was pressed already', { early: { pressed: [{}] } }],
-  ])('does not wait with %s', (_, situation) => {
+  ])('starts the app at once with %s', (_, situation) => {
     expect(open(situation).preloaded).toEqual(['/assets/a.js'])
   })
 })
@@ -89,7 +89,7 @@ describe('clicks before the app runs', () => {
     return browser.early as ((event: object) => void) & { pressed?: object[] }
   }
 
-  test('follow a link without the app, and queue a button and a link after it', () => {
+  test('before the app runs, a link works; a button and the clicks after it are queued', () => {
     const early = before()
     expect(press(early, 'a').waits).toBe(false)
     const button = press(early, 'button')

@@ -35,7 +35,7 @@ test('sets direction and theme by language, and text size only when chosen', () 
   )
 })
 
-test('keeps data and titles from breaking out of the document', () => {
+test('keeps data and titles from breaking out of the HTML', () => {
   const head = { ...parts().head, title: '</title><script>alert(1)</script>' }
   const page = html(parts({ head, data: { name: '</script><script>alert(1)</script>' } }))
   expect(page).not.toContain('<script>alert')

@@ -14,7 +14,7 @@ function clientWith(...keys: readonly (readonly unknown[])[]) {
 }
 
 describe('a key', () => {
-  test('is the path of the route and its input', () => {
+  test('the key of a query is the path of its route and its input', () => {
     expect(apiKey('GET /api/v1/me/early-deals')).toEqual(['me', 'early-deals'])
     expect(tagsQuery('v1').queryKey).toEqual(['venues', '{venueId}', 'tags', venue])
     expect(apiQuery('GET /api/v1/offers', { query: { ids: 'a,b' } }).queryKey).toEqual([
@@ -23,23 +23,23 @@ describe('a key', () => {
     ])
   })
 
-  test('is the same without an input and with an empty one', () => {
+  test('the key of a query without an input equals that with an empty one', () => {
     expect(apiQuery('GET /api/v1/me', {}, { staleTime: 1 }).queryKey).toEqual(apiKey('GET /api/v1/me'))
   })
 
-  test('of all pages is not that of one', () => {
+  test('the key of all pages differs from that of a single page', () => {
     const query = { kind: 'meals' } as never
     expect(apiInfiniteQuery('GET /api/v1/deals', { query }).queryKey).not.toEqual(
       apiQuery('GET /api/v1/deals', { query }).queryKey,
     )
   })
 
-  test('answers the input that it was derived from', () => {
+  test('finds the input from which a key was made', () => {
     expect(inputOf(tagsQuery('v1').queryKey)).toEqual(venue)
     expect(inputOf(apiKey('GET /api/v1/me'))).toBeUndefined()
   })
 
-  test('is refused by the compiler for an unknown route or without its parameters', () => {
+  test('the compiler refuses the key of an unknown route, or without its parameters', () => {
     // @ts-expect-error no such route
     apiKey('GET /api/v1/me/ordres')
     // @ts-expect-error a write is not a read
@@ -69,25 +69,25 @@ describe('invalidate', () => {
   }
   const keys = Object.values(all)
 
-  test('reaches every input of a route, and the routes below its path', async () => {
+  test('invalidating a route reaches its every input, and the routes below its path', async () => {
     const { queryClient, stale } = clientWith(...keys)
     await invalidate(queryClient, 'GET /api/v1/orders', 'GET /api/v1/venues/{venueId}/tags')
     expect(stale()).toEqual([all.orders, all.order, all.tags, all.otherTags])
   })
 
-  test('reaches everything of a person by the route above it', async () => {
+  test('invalidating the route above reaches everything of a person', async () => {
     const { queryClient, stale } = clientWith(...keys)
     await invalidate(queryClient, 'GET /api/v1/me')
     expect(stale()).toEqual([all.me, all.cards])
   })
 
-  test('with an input reaches this input alone', async () => {
+  test('invalidating a key with an input reaches this input alone', async () => {
     const { queryClient, stale } = clientWith(...keys)
     await invalidate(queryClient, apiKey('GET /api/v1/venues/{venueId}/tags', venue))
     expect(stale()).toEqual([all.tags])
   })
 
-  test('with the parameters alone reaches every query and all pages of them', async () => {
+  test('invalidating the parameters of a route reaches all its queries and pages', async () => {
     const deals = (venueId: string, status?: 'live') =>
       apiInfiniteQuery('GET /api/v1/venues/{venueId}/deals', { params: { venueId }, query: { status } })
         .queryKey
@@ -98,7 +98,7 @@ describe('invalidate', () => {
 })
 
 describe('a query', () => {
-  test('calls its route with its input, and returns the selected part', async () => {
+  test('a query calls its route with its input, and returns the selected part', async () => {
     const urls: string[] = []
     answerCallsWith(async request => {
       urls.push(request.url)
@@ -110,7 +110,7 @@ describe('a query', () => {
     expect(urls).toEqual(['https://dawra.test/api/v1/me/cards'])
   })
 
-  test('stops its request when it is cancelled', async () => {
+  test('a query stops its request when it is cancelled', async () => {
     const requested = Promise.withResolvers<Request>()
     answerCallsWith(request => {
       requested.resolve(request)
@@ -126,7 +126,7 @@ describe('a query', () => {
     expect(request.signal.aborted).toBe(true)
   })
 
-  test('is sent again when it is invalidated during its first request', async () => {
+  test('repeats a query that is invalidated during its first request', async () => {
     const early = Promise.withResolvers<Response>()
     let requests = 0
     answerCallsWith(
@@ -142,7 +142,7 @@ describe('a query', () => {
     leave()
   })
 
-  test('follows the cursor of each page', async () => {
+  test('a query of pages follows the cursor of each page', async () => {
     const searches: string[] = []
     answerCallsWith(async request => {
       const { search } = new URL(request.url)

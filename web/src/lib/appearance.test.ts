@@ -22,7 +22,7 @@ test.each([
   ],
   [{}, null, 'normal', 'metric', '12', 'latn', null],
 ])(
-  'the cookies %o choose %s, %s, %s, %s, %s, %s',
+  'the cookies %o choose %s, text %s, units %s, clock %s, digits %s and place %s',
   (cookies, theme, textSize, units, clock, digits, place) => {
     expect(chooseAppearance(cookies)).toEqual({ theme, textSize, units, clock, digits, place })
   },

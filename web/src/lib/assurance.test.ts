@@ -10,11 +10,11 @@ const person = (...statuses: string[]) =>
   ({ factors: statuses.map(status => ({ id: '1', factor_type: 'totp', status })) }) as unknown as User
 
 test.each([
-  ['nobody with one factor only', person(), 'aal1', false],
-  ['nobody whose second one was only begun', person('unverified'), 'aal1', false],
-  ['whoever has one and did not show it', person('unverified', 'verified'), 'aal1', true],
-  ['nobody who showed it', person('verified'), 'aal2', false],
-  ['nobody without a word of factors', {} as User, 'aal1', false],
-])('waits for a second factor of %s', (_who, user, aal, expected) => {
+  ['not of a person without one', person(), 'aal1', false],
+  ['not of a person who only began to add one', person('unverified'), 'aal1', false],
+  ['that of a person with one who has not shown it', person('unverified', 'verified'), 'aal1', true],
+  ['not of a person who has shown it', person('verified'), 'aal2', false],
+  ['not of a user without a list of factors', {} as User, 'aal1', false],
+])('decides whether a session needs a second factor: %s', (_who, user, aal, expected) => {
   expect(awaitsSecondFactor({ user, access_token: token(aal) })).toBe(expected)
 })

@@ -21,21 +21,21 @@ beforeEach(() => {
 })
 
 describe('an attempt', () => {
-  test('has a UUID as its key, as the contract requires', () => {
+  test('the key of an attempt is a UUID, as the contract requires', () => {
     const keys = Array.from({ length: 50 }, (_, n) => attempt(`${n}`).key)
     expect(keys.filter(key => !z.uuid().safeParse(key).success)).toEqual([])
     expect(new Set(keys).size).toBe(50)
   })
-  test('keeps its key and body until it has a response', () => {
+  test('an attempt keeps its key and body until it has a response', () => {
     const first = attempt('bread', 'at six')
     expect(attempt('bread', 'at seven')).toEqual(first)
     expect(first.body).toEqual({ text: 'at six' })
   })
-  test('has another key when its content changed', () => {
+  test('an attempt has another key when its content has changed', () => {
     const first = attempt('bread')
     expect(attempt('rice').key).not.toBe(first.key)
   })
-  test('survives broken storage and an entry of an older page', () => {
+  test('starts an attempt despite broken storage or an entry of an older page', () => {
     for (const before of ['{', '{"key":"1","kind":"food","body":{}}', '7']) {
       stored.set('attempt', before)
       expect(attempt('bread').body).toEqual({ text: 'bread' })
@@ -75,5 +75,7 @@ describe('a decision', () => {
     [new ApiError('offline'), false],
     [new ApiError('timeout'), false],
     [new Error('boom'), false],
-  ])('%s is final: %s', (error, decided) => expect(isDecided(error)).toBe(decided))
+  ])('the error %s is a final answer of the server: %s', (error, decided) =>
+    expect(isDecided(error)).toBe(decided),
+  )
 })

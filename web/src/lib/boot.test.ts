@@ -17,7 +17,7 @@ beforeEach(() => {
   }
 })
 
-test('uses the phone’s clock on a page that was cached for days and opens offline', () => {
+test('uses the device’s clock on a page that was cached for days', () => {
   documentHas({ locale: 'ar', now: RENDERED, isShell: true })
   expect(readBoot()).toEqual({ locale: 'ar', now: OPENED, isShell: true })
 })

@@ -38,7 +38,7 @@ const answered = async (data: unknown) => data
 const failed = async (error: ApiError) => Promise.reject(error)
 const OFFLINE = new ApiError('offline')
 
-test('shows offline what was received last, with its time', async () => {
+test('shows offline the data received last, with its time', async () => {
   const before = Date.now()
   await openPage(() => answered(['an order']))
   const { data, error, dataUpdatedAt } = await openPage(() => failed(OFFLINE))
@@ -48,20 +48,20 @@ test('shows offline what was received last, with its time', async () => {
   expect(dataUpdatedAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('shows that a copy is from yesterday', async () => {
+test('shows that a stored copy is from yesterday', async () => {
   const savedAt = '2026-11-21T14:00:00.000Z'
   storage.setItem('personal:board:salim', JSON.stringify({ version: 1, savedAt, items: ['an order'] }))
   const { data, dataUpdatedAt } = await openPage(() => failed(OFFLINE))
   expect([data, dataUpdatedAt]).toEqual(['an order', Date.parse(savedAt)])
 })
 
-test('shows nothing cached after a refusal, which is not an outage', async () => {
+test('shows no stored copy after a refusal, which is not an outage', async () => {
   await openPage(() => answered(['an order']))
   const { data } = await openPage(() => failed(new ApiError('not_allowed', 403)))
   expect(data).toBeUndefined()
 })
 
-test('does not show one person’s data to the next', async () => {
+test('does not show one person’s data to the next person', async () => {
   await openPage(() => answered(['an order']))
   enter(signedIn('maryam'))
   const { data } = await openPage(() => failed(OFFLINE))

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('a change of the appearance', () => {
-  test('applies at once and is remembered for the next page', async () => {
+  test('applies a change of the appearance at once, and remembers it for the next page', async () => {
     const { changeAppearance } = await openPage()
     const look = chooseAppearance({})
     await changeAppearance(look, { theme: 'dark', textSize: 'large' })
@@ -52,7 +52,7 @@ describe('a change of the appearance', () => {
     expect(Object.fromEntries(cookies)).toEqual({ theme: 'dark', text: 'large' })
   })
 
-  test('back to the default leaves nothing stored', async () => {
+  test('stores nothing of an appearance that is back to the default', async () => {
     const { changeAppearance } = await openPage()
     const look = chooseAppearance({ theme: 'dark', text: 'large', units: 'imperial', clock: '24' })
     await changeAppearance(look, PLAIN)
@@ -61,20 +61,20 @@ describe('a change of the appearance', () => {
     expect(cookies.size).toBe(0)
   })
 
-  test('leaves the other settings as they are', async () => {
+  test('a change of one setting leaves the other settings as they are', async () => {
     const { changeAppearance } = await openPage()
     const look = chooseAppearance({ theme: 'dark', clock: '24' })
     await changeAppearance(look, { units: 'imperial' })
     expect(look).toMatchObject({ theme: 'dark', units: 'imperial', clock: '24' })
   })
 
-  test('of a guest stays in this browser', async () => {
+  test('a guest’s appearance stays in this browser', async () => {
     const { changeAppearance } = await openPage()
     await changeAppearance(chooseAppearance({}), { theme: 'dark' })
     expect(sent).toEqual([])
   })
 
-  test('of a person sends that setting alone, as another device may have changed others', async () => {
+  test('sends only the changed setting of a person to the server', async () => {
     const { changeAppearance, enter } = await openPage()
     enter(person)
     await changeAppearance(chooseAppearance({ clock: '24' }), { theme: 'dark' })
@@ -96,7 +96,7 @@ describe('signing in', () => {
     return look
   }
 
-  test('applies the person’s appearance', async () => {
+  test('applies a person’s appearance when they sign in', async () => {
     const look = await arrive({ theme: 'light', textSize: 'largest', units: 'imperial', clock: '24' }, {})
     expect(look).toMatchObject({ theme: 'light', textSize: 'largest', units: 'imperial', clock: '24' })
   })

@@ -17,7 +17,7 @@ const save = () => call('PUT /api/v1/me/settings', { body: { theme: 'dark' } })
 
 afterEach(() => onConsentsNeeded(async () => false))
 
-test('resends a write that lacked a consent unchanged, once the person has agreed', async () => {
+test('once the person agrees, resends a write that lacked a consent', async () => {
   const state = server()
   onConsentsNeeded(async () => {
     state.hasAgreed = true
@@ -27,7 +27,7 @@ test('resends a write that lacked a consent unchanged, once the person has agree
   expect(state.bodies).toEqual(['{"theme":"dark"}', '{"theme":"dark"}'])
 })
 
-test('shows why it was refused when the person does not agree', async () => {
+test('shows why a write was refused when the person does not agree', async () => {
   const state = server()
   onConsentsNeeded(async () => false)
   await expect(save()).rejects.toMatchObject({ code: 'consents_needed' })

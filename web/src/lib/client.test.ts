@@ -13,7 +13,7 @@ afterEach(() => {
   setTokenSource(async () => null)
 })
 
-test('fills the path and omits undefined parameters', async () => {
+test('fills in the path of a call and omits undefined parameters', async () => {
   answering(() => Response.json({ items: [] }))
   await call('GET /api/v1/deals', { query: { q: 'خبز', category: undefined } })
   expect(seen[0]?.url).toBe('https://dawra.test/api/v1/deals?q=%D8%AE%D8%A8%D8%B2')
@@ -21,7 +21,7 @@ test('fills the path and omits undefined parameters', async () => {
   expect(seen[1]?.url).toBe('https://dawra.test/api/v1/listings/a%2Fb')
 })
 
-test('sends writes with the token, and allows reads without', async () => {
+test('sends a write with the token, and a read without one when there is none yet', async () => {
   setTokenSource(async forWriting => (forWriting ? 'token' : null))
   answering(() => Response.json({}))
   await call('GET /api/v1/impact')
@@ -30,7 +30,7 @@ test('sends writes with the token, and allows reads without', async () => {
   expect(seen[1]?.headers.get('idempotency-key')).toBe('key')
 })
 
-test('keeps code, facts and reference of a refusal', async () => {
+test('reads code, facts and reference of a refusal', async () => {
   const problem = {
     type: 'about:blank',
     title: 'No',
@@ -45,7 +45,7 @@ test('keeps code, facts and reference of a refusal', async () => {
   expect(error).toMatchObject({ code: 'cart_changed', status: 409, facts: { left: 2 }, requestId: 'r1' })
 })
 
-test('reports no response as offline, and an unreadable one as a server error', async () => {
+test('reports a missing response as offline, an unreadable one as a server error', async () => {
   answering(() => Promise.reject(new TypeError('fetch failed')))
   await expect(call('GET /api/v1/impact')).rejects.toMatchObject({ code: 'offline', status: 0 })
   answering(() => new Response('<html>', { status: 502 }))

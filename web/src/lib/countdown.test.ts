@@ -10,4 +10,4 @@ test.each([
   [3599, '59:59'],
   [3600, '1:00:00'],
   [7199, '1:59:59'],
-])('shows %i seconds as %s', (seconds, clock) => expect(asClock(seconds)).toBe(clock))
+])('shows %i seconds left as %s', (seconds, clock) => expect(asClock(seconds)).toBe(clock))

@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox · Linux'],
   ['node', undefined],
   [null, undefined],
-])('%s is %s', (userAgent, name) => {
+])('names the device with the user agent %s: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

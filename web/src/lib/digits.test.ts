@@ -14,7 +14,7 @@ test.each([
   ['7:30 ص', '٧:٣٠ ص'],
   ['2.500 ر.ع.', '٢٫٥٠٠ ر.ع.'],
   ['في 5، ثم 6.', 'في ٥، ثم ٦.'],
-])('turns %s into %s', (text, arabic) => {
+])('turns the digits of %s into Arabic ones: %s', (text, arabic) => {
   expect(inArabicDigits(text)).toBe(arabic)
 })
 
@@ -33,7 +33,7 @@ test('formats with Arabic digits for readers who chose them', () => {
 test.each([
   ['ar', 'latn'],
   ['en', 'arab'],
-] as const)('uses in %s with %s the digits 0-9', (locale, digits) => {
+] as const)('uses the digits 0-9 in %s for a reader who chose %s', (locale, digits) => {
   expect(createFormat(locale, now, { digits }).number(1234)).toBe('1,234')
   expect(tagOf(locale, digits)).toBe(locale)
 })
@@ -42,7 +42,7 @@ test.each([
   ['ar-u-nu-arab', 2, 'اثنتان'],
   ['ar-u-nu-arab', 12, '١٢ حصة'],
   ['ar', 12, '12 حصة'],
-])('formats in %s %i portions as %s', (locale, count, text) => {
+])('in %s shows %i portions as %s', (locale, count, text) => {
   const message = compile('{count, plural, two {اثنتان} many {# حصة} other {# حصص}}')
   const around = {
     cache: {},
@@ -55,6 +55,6 @@ test.each([
   expect(formatMessage('left', message as never, { count }, around as never)).toBe(text)
 })
 
-test('finds the language of a tag', () => {
+test('finds the language of a tag with digits', () => {
   expect(localeOf(tagOf('ar', 'arab'))).toBe('ar')
 })

@@ -9,14 +9,14 @@ beforeEach(() => {
 })
 
 describe('a draft', () => {
-  test('is read as entered, for each form', () => {
+  test('reads the draft of each form as entered', () => {
     keepDraft('checkout', { email: 'sara@example.om' })
     keepDraft('address', { street: 'سكة 2235' })
     expect(readDraft('checkout')).toEqual({ email: 'sara@example.om' })
     expect(readDraft('address')).toEqual({ street: 'سكة 2235' })
   })
 
-  test('is gone once it is deleted, and other forms keep theirs', () => {
+  test('deletes the draft of one form, and keeps those of others', () => {
     keepDraft('checkout', { email: 'sara@example.om' })
     keepDraft('address', { street: 'Way 2235' })
     forgetDraft('checkout')
@@ -32,12 +32,12 @@ describe('a draft', () => {
     ['a number', '7'],
     ['a field that is no text', '{"email":"a@b.om","saveCard":true}'],
     ['a field within a field', '{"title":{"en":"Bread"}}'],
-  ])('is empty where %s is stored', (_, stored) => {
+  ])('reads no draft where %s is stored', (_, stored) => {
     if (stored !== undefined) tab.setItem('personal:draft:checkout', stored)
     expect(readDraft('checkout')).toEqual({})
   })
 
-  test('is empty where the browser forbids storage', () => {
+  test('reads no draft where the browser forbids storage', () => {
     vi.stubGlobal('sessionStorage', undefined)
     expect(() => keepDraft('checkout', { email: 'a@b.om' })).not.toThrow()
     expect(readDraft('checkout')).toEqual({})
@@ -45,13 +45,13 @@ describe('a draft', () => {
 })
 
 describe('the values that a form started from', () => {
-  test('are known while the form has a draft', () => {
+  test('knows the values that a form started from while it has a draft', () => {
     keepBase('deal', { version: 3 })
     keepDraft('deal', { price: '1.300' })
     expect(readBase('deal')).toEqual({ version: 3 })
   })
 
-  test('are unknown without a draft', () => {
+  test('knows no starting values of a form without a draft', () => {
     keepBase('deal', { version: 3 })
     expect(readBase('deal')).toBeUndefined()
     keepDraft('deal', { price: '1.300' })
@@ -59,14 +59,14 @@ describe('the values that a form started from', () => {
     expect(readBase('deal')).toBeUndefined()
   })
 
-  test('are replaced when the form is opened again', () => {
+  test('replaces a form’s starting values when it is opened again', () => {
     keepDraft('deal', { price: '1.300' })
     keepBase('deal', { version: 3 })
     keepBase('deal', { version: 4 })
     expect(readBase('deal')).toEqual({ version: 4 })
   })
 
-  test('are unknown for a draft that was stored without them', () => {
+  test('knows no starting values of a draft that was stored without them', () => {
     keepDraft('deal', { price: '1.300' })
     expect(readBase('deal')).toBeUndefined()
   })
@@ -75,7 +75,7 @@ describe('the values that a form started from', () => {
     ['no JSON', '{"version":'],
     ['null', 'null'],
     ['a number', '7'],
-  ])('are unknown where %s is stored', (_, stored) => {
+  ])('knows no starting values where %s is stored', (_, stored) => {
     keepDraft('deal', { price: '1.300' })
     tab.setItem('personal:base:deal', stored)
     expect(readBase('deal')).toBeUndefined()

@@ -19,7 +19,7 @@ const repeat = () => {
   vi.runAllTimers()
 }
 
-test('repeats a button that was clicked early once, however often it was clicked', () => {
+test('repeats an early click on a button once, however often it was clicked', () => {
   const onClick = vi.fn()
   button().addEventListener('click', onClick)
   window.early!.pressed = [button(), button()]
@@ -51,7 +51,7 @@ test('replays input before clicks, so that a search is sent with its words', () 
   expect(sent).toBe('luqaimat')
 })
 
-test('ignores elements that have left the page meanwhile', () => {
+test('ignores early clicks on elements that have left the page', () => {
   const [gone, goneField] = [button(), field()]
   const onClick = vi.fn()
   gone.addEventListener('click', onClick)
@@ -63,7 +63,7 @@ test('ignores elements that have left the page meanwhile', () => {
   expect(goneField.value).toBe('')
 })
 
-test('remembers nothing after that, and is not replayed again', () => {
+test('remembers no clicks once the app runs, and repeats none twice', () => {
   const early = window.early!
   addEventListener('click', early, true)
   addEventListener('input', early, true)

@@ -12,7 +12,7 @@ afterEach(() => {
   delete page.earlyReads
 })
 
-test('uses an early response once', async () => {
+test('uses the response to an early request once', async () => {
   expect(await (await takeEarlyRead(request(ME)))?.json()).toEqual({ id: 'salim' })
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })
@@ -21,12 +21,12 @@ test.each([
   ['another path', request('/api/v1/orders')],
   ['the same path with a question', request(`${ME}?fields=all`)],
   ['a write', request(ME, 'DELETE')],
-])('does not use it for %s', async (_, other) => {
+])('does not use an early response for %s', async (_, other) => {
   expect(await takeEarlyRead(other)).toBeUndefined()
   expect(await takeEarlyRead(request(ME))).toBeInstanceOf(Response)
 })
 
-test('requests again after a refused early response', async () => {
+test('requests again after an early request was refused', async () => {
   page.earlyReads = { [ME]: Promise.resolve(new Response(null, { status: 401 })) }
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })

@@ -15,7 +15,7 @@ test.each([
   [1_234_500, `OMR${nbsp}1,234.500`, `1,234.500${nbsp}ر.ع.`],
   // Isolated, so that the minus is left of the digits in both scripts.
   [-650, `OMR${nbsp}\u2066-0.650\u2069`, `\u2066-0.650\u2069${nbsp}ر.ع.`],
-])('shows %i baisa with three decimals', (baisa, english, arabic) => {
+])('shows %i baisa as rials with three decimals', (baisa, english, arabic) => {
   expect(en.money(baisa)).toBe(english)
   expect(ar.money(baisa)).toBe(arabic)
 })
@@ -24,7 +24,7 @@ test.each([
   [450, `450${nbsp}g`, `450${nbsp}جم`],
   [1000, `1${nbsp}kg`, `1${nbsp}كجم`],
   [2450, `2.45${nbsp}kg`, `2.45${nbsp}كجم`],
-])('shows %i grams', (grams, english, arabic) => {
+])('shows %i grams in short units of both languages', (grams, english, arabic) => {
   expect(en.weight(grams)).toBe(english)
   expect(ar.weight(grams)).toBe(arabic)
 })
@@ -33,20 +33,20 @@ test.each([
   [384, `380${nbsp}m`, `380${nbsp}م`],
   [996, `1${nbsp}km`, `1${nbsp}كم`],
   [1940, `1.9${nbsp}km`, `1.9${nbsp}كم`],
-])('shows %i meters', (meters, english, arabic) => {
+])('shows %i meters rounded, in short units of both languages', (meters, english, arabic) => {
   expect(en.distance(meters)).toBe(english)
   expect(ar.distance(meters)).toBe(arabic)
 })
 
 describe('days', () => {
-  test('are named near today, by the calendar of Muscat', () => {
+  test('names near days as today or tomorrow, by the calendar of Muscat', () => {
     expect(en.day('2026-02-18T21:00:00Z')).toBe('Tomorrow')
     expect(en.day('2026-02-17T19:59:00Z')).toBe('Yesterday')
     expect(ar.day('2026-02-18T15:00:00Z')).toBe('اليوم')
     expect(ar.day('2026-02-19T15:00:00Z')).toBe('غدًا')
   })
 
-  test('are weekdays within a week and dates after it', () => {
+  test('names a day within a week by its weekday, and others by the date', () => {
     expect(en.day('2026-02-20T10:00:00Z')).toBe('Friday')
     expect(ar.day('2026-02-20T10:00:00Z')).toBe('الجمعة')
     expect(en.day('2026-03-05T10:00:00Z')).toMatch(/Thu.*5 Mar/)
@@ -63,7 +63,7 @@ test.each([
   ['2026-02-18T16:10:00Z', 'in 2 hours'],
   ['2026-02-18T14:05:10Z', 'this minute'],
   ['2026-02-16T14:05:00Z', '2 days ago'],
-])('formats %s as %s', (instant, text) => {
+])('shows %s relative to now as %s', (instant, text) => {
   expect(en.relative(instant)).toBe(text)
 })
 

@@ -34,29 +34,29 @@ beforeEach(() => {
   storage = fakeStorage()
 })
 
-test('cannot install in a browser that has not offered it', async () => {
+test('offers no installation before the browser does', async () => {
   expect((await aPhone()).installMethod()).toBeNull()
 })
 
-test('holds the browser’s own offer back for a later click', async () => {
+test('holds back the browser’s own offer to install for a later click', async () => {
   const phone = await aPhone()
   expect(phone.offer('accepted').defaultPrevented).toBe(true)
   expect(phone.installMethod()).toBe('prompt')
 })
 
-test('shows the steps on an iPhone, unless it runs from the home screen', async () => {
+test('shows the installation steps on an iPhone, unless the app is installed there', async () => {
   expect((await aPhone({ navigator: IPHONE })).installMethod()).toBe('steps')
   expect((await aPhone({ navigator: { standalone: true } })).installMethod()).toBeNull()
 })
 
-test('does not ask in an installed app', async () => {
+test('does not offer installation in an installed app', async () => {
   const phone = await aPhone({ isInstalled: true })
   phone.offer('accepted')
   expect(phone.installMethod()).toBeNull()
 })
 
 test.each(['accepted', 'dismissed'] as const)(
-  'does not ask again once %s, also on later pages',
+  'does not offer installation again once %s, also on later pages',
   async outcome => {
     const phone = await aPhone({ storage })
     phone.offer(outcome)
@@ -68,24 +68,24 @@ test.each(['accepted', 'dismissed'] as const)(
   },
 )
 
-test('does not ask again after “not now”', async () => {
+test('does not offer installation again after “not now”', async () => {
   const phone = await aPhone({ storage, navigator: IPHONE })
   phone.answerInstall()
   expect((await aPhone({ storage, navigator: IPHONE })).installMethod()).toBeNull()
 })
 
-test('does not ask a person who installs from the browser’s menu', async () => {
+test('does not offer installation to a person who used the browser’s menu for it', async () => {
   const phone = await aPhone({ storage })
   phone.installed()
   phone.offer('accepted')
   expect(phone.installMethod()).toBeNull()
 })
 
-test('asks nothing where no answer can be stored', async () => {
+test('offers no installation where the answer cannot be stored', async () => {
   expect((await aPhone({ storage: brokenStorage(), navigator: IPHONE })).installMethod()).toBeNull()
 })
 
-test('asks after the second order, not the first, and counts the same order once', async () => {
+test('offers installation after the second order, counting each order once', async () => {
   const { noteUse } = await aPhone({ storage })
   expect([noteUse('orders', 'a'), noteUse('orders', 'a'), noteUse('orders', 'b')]).toEqual([
     false,

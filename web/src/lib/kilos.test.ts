@@ -8,7 +8,7 @@ test.each([
   ['۳', 3000],
   ['2,5', 2500],
   [' 12 ', 12_000],
-])('reads %s kg as %i g', (typed, grams) => {
+])('reads the entered %s kg as %i g', (typed, grams) => {
   expect(gramsOf(typed)).toBe(grams)
 })
 
@@ -16,7 +16,7 @@ test.each(['', '1.55', 'two', '-1', '1e3', '12345'])('refuses “%s” as a weig
   expect(gramsOf(typed)).toBeNaN()
 })
 
-test('never shows more than there is', () => {
+test('rounds kilograms down, so that no more is shown than exists', () => {
   expect(kilosOf(1990)).toBe('1.9')
   expect(kilosOf(2000)).toBe('2')
 })

@@ -18,7 +18,7 @@ const thrownBy = (loading: Promise<void>) =>
     (thrown: unknown) => thrown,
   )
 
-test('waits on the server for all that the page needs', async () => {
+test('on the server, waits for all data that the page needs', async () => {
   const context = page(true)
   await load(
     context,
@@ -29,7 +29,7 @@ test('waits on the server for all that the page needs', async () => {
   expect(context.queryClient.getQueryData(['rating'])).toBe('4.6')
 })
 
-test('does not wait in the browser', async () => {
+test('in the browser, does not wait for data', async () => {
   const context = page(false)
   const answer = Promise.withResolvers<string>()
   await load(
@@ -41,7 +41,7 @@ test('does not wait in the browser', async () => {
   await expect.poll(() => context.queryClient.getQueryData(['deal'])).toBe('biryani')
 })
 
-test('answers on the server that a page of something unknown is not found', async () => {
+test('the server answers “not found” for the page of an unknown item', async () => {
   const thrown = await thrownBy(
     load(
       page(true),
@@ -52,7 +52,7 @@ test('answers on the server that a page of something unknown is not found', asyn
   expect(isNotFound(thrown)).toBe(true)
 })
 
-test('sends a page whose data failed, which retries in the browser', async () => {
+test('the server sends a page whose data failed, which retries in the browser', async () => {
   expect(await thrownBy(load(page(true), refusing('deal', 500)))).toBeUndefined()
 })
 
@@ -60,7 +60,7 @@ test('lets the page itself show a failure in the browser', async () => {
   expect(await thrownBy(load(page(false), refusing('deal', 404)))).toBeUndefined()
 })
 
-test('does not request a page again that was answered with 404', async () => {
+test('does not request data again for a page that was answered with 404', async () => {
   const queryFn = vi.fn(async () => 'biryani')
   expect(isNotFound(await thrownBy(load(page(false, true), answering('deal', queryFn))))).toBe(true)
   expect(queryFn).not.toHaveBeenCalled()

@@ -9,7 +9,7 @@ test.each([
   [{ acceptLanguage: 'fr' }, 'en'],
   [{ cookie: '<script>' }, 'en'],
   [{}, 'en'],
-])('reads %o as %s', (requested, locale) => {
+])('chooses for a request with %o the language %s', (requested, locale) => {
   expect(chooseLocale(requested)).toBe(locale)
 })
 

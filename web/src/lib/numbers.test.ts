@@ -5,7 +5,7 @@ import { SPOKEN } from './spoken.ts'
 
 const COUNTS = [...Array(321).keys(), 999, 1000, 1002, 1003, 1011, 100_000, 0.5, 1.5]
 
-test.each(LOCALES)('uses in %s the plural forms of Intl', locale => {
+test.each(LOCALES)('uses the plural forms of Intl in %s', locale => {
   const rules = new Intl.PluralRules(locale)
   for (const count of COUNTS) expect(SPOKEN[locale].pluralOf(count), String(count)).toBe(rules.select(count))
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 const now = new Date('2026-11-21T14:00:00Z')
 const orders = offlineSnapshots<{ id: string }>('open-orders', 2)
 
-test('reads a copy with the time it was saved', () => {
+test('reads a stored copy with the time when it was saved', () => {
   orders.save('salim', [{ id: 'a' }, { id: 'b' }], now)
   expect(orders.read('salim')).toMatchObject({
     savedAt: '2026-11-21T14:00:00.000Z',
@@ -38,14 +38,14 @@ test('ignores a copy of another version', () => {
 })
 
 test.each(['', '{', 'null', '7', '{"version":2}', '{"version":2,"items":{"0":1}}', '{"items":[]}'])(
-  'ignores a stored %j',
+  'ignores an invalid stored copy: %j',
   stored => {
     storage.setItem('personal:open-orders:salim', stored)
     expect(orders.read('salim')).toBeUndefined()
   },
 )
 
-test('has no copy without storage', () => {
+test('reads no stored copy without storage', () => {
   vi.stubGlobal('localStorage', brokenStorage())
   orders.save('salim', [{ id: 'a' }], now)
   expect(orders.read('salim')).toBeUndefined()

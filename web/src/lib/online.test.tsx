@@ -6,7 +6,7 @@ import { useOnline } from './online.ts'
 
 beforeEach(() => () => vi.restoreAllMocks())
 
-test('notifies a page when the network goes and returns', async () => {
+test('updates a page when the network goes and returns', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { now } = await runHook(() => useOnline())
   expect(now()).toBe(true)

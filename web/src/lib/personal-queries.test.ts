@@ -41,14 +41,14 @@ test('drops one person’s data when another signs in', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('drops it also when another signs in after the session ended on an open page', async () => {
+test('drops the data when another person signs in after the session ended', async () => {
   const { endElsewhere, enter, shown } = await openPage('/driver')
   endElsewhere(false)
   enter(signedIn('maryam'))
   expect(shown()).toBeUndefined()
 })
 
-test('keeps it for the same person with a new name', async () => {
+test('keeps the data of the same person with a new name', async () => {
   const { enter, shown } = await openPage('/orders')
   enter({ ...signedIn('salim'), user: { id: 'salim', email: 'new@example.om', user_metadata: {} } as never })
   expect(shown()).toEqual(['his'])
@@ -60,7 +60,7 @@ test.each([
   ['stays with a driver on the road', '/driver', false, ['his']],
   ['is gone from a driver who signs out', '/driver', true, undefined],
   ['is gone from the board after a sign-out', '/business/orders', true, undefined],
-])('at the end of the session: %s', async (_, pathname, onPurpose, left) => {
+])('at the end of a session: %s', async (_, pathname, onPurpose, left) => {
   const { endElsewhere, shown } = await openPage(pathname)
   endElsewhere(onPurpose)
   expect(shown()).toEqual(left)

@@ -11,24 +11,24 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', browser)
 })
 
-test('has separate stores for a tab and the browser', () => {
+test('stores personal data separately for a tab and the browser', () => {
   personalStore('tab').setItem('voucher', 'ABCD-1234')
   expect(personalStore('tab').getItem('voucher')).toBe('ABCD-1234')
   expect(personalStore('browser').getItem('voucher')).toBeNull()
 })
 
-test('removes an entry', () => {
+test('removes a personal entry', () => {
   personalStore('browser').removeItem('without')
   expect(personalStore('browser').getItem('without')).toBeNull()
 })
 
-test('removes at sign-out everything personal from tab and browser', () => {
+test('at sign-out removes everything personal from tab and browser', () => {
   forgetPersonal()
   expect(Object.keys(tab)).toEqual(['scroll'])
   expect(Object.keys(browser)).toEqual(['cart', 'session'])
 })
 
-test('deletes at sign-out the databases with personal data', async () => {
+test('at sign-out deletes the databases with personal data', async () => {
   const deleteDatabase = vi.fn()
   const names = ['personal:driving-days', 'driving', undefined]
   vi.stubGlobal('indexedDB', { databases: async () => names.map(name => ({ name })), deleteDatabase })
@@ -36,7 +36,7 @@ test('deletes at sign-out the databases with personal data', async () => {
   await expect.poll(() => deleteDatabase.mock.calls).toEqual([[personalDatabase('driving-days')]])
 })
 
-test('clears the data of another person at sign-in, and keeps one’s own', () => {
+test('at sign-in clears another person’s data, and keeps one’s own', () => {
   makeRoomFor('salim')
   expect(personalStore('browser').getItem('without')).toBe('nuts')
   makeRoomFor('salim')
@@ -45,7 +45,7 @@ test('clears the data of another person at sign-in, and keeps one’s own', () =
   expect(Object.keys(browser).sort()).toEqual(['cart', 'personal:owner', 'session'])
 })
 
-test('clears the browser at sign-out where the tab’s storage is forbidden', () => {
+test('at sign-out clears the browser where the tab’s storage is forbidden', () => {
   // As in browsers that forbid storage: even accessing it throws.
   vi.stubGlobal('sessionStorage', new Proxy({}, { ownKeys: () => brokenStorage().getItem() }))
   forgetPersonal()
@@ -56,7 +56,9 @@ describe('storage that is full or forbidden', () => {
   beforeEach(() => vi.stubGlobal('localStorage', brokenStorage()))
   const store = personalStore('browser')
 
-  test('reads as empty', () => expect(store.getItem('without')).toBeNull())
-  test('stores nothing, without an error', () => expect(() => store.setItem('without', 'nuts')).not.toThrow())
-  test('removes nothing, without an error', () => expect(() => store.removeItem('without')).not.toThrow())
+  test('reads forbidden storage as empty', () => expect(store.getItem('without')).toBeNull())
+  test('stores nothing in full or forbidden storage, without an error', () =>
+    expect(() => store.setItem('without', 'nuts')).not.toThrow())
+  test('removes nothing from forbidden storage, without an error', () =>
+    expect(() => store.removeItem('without')).not.toThrow())
 })

@@ -8,4 +8,4 @@ test.each([
   ['+9689212345', '+9689212345'],
   ['+968921234567', '+968921234567'],
   ['', ''],
-])('formats %j as %j', (e164, readable) => expect(readablePhone(e164)).toBe(readable))
+])('shows the phone number %j as %j', (e164, readable) => expect(readablePhone(e164)).toBe(readable))

@@ -16,28 +16,28 @@ function browser(state: PermissionState, coords: typeof MUTTRAH | null) {
   return getCurrentPosition
 }
 
-test(`finds a person in ${MUSCAT.name.en} who has allowed it`, async () => {
+test(`locates a person in ${MUSCAT.name.en} who has allowed it`, async () => {
   browser('granted', MUTTRAH)
   expect(await placeIfAllowed(MUSCAT.bounds)).toEqual({ lat: 23.615, lng: 58.565 })
 })
 
-test.each(['prompt', 'denied'] as const)('does not ask a person whose answer is “%s”', async state => {
+test.each(['prompt', 'denied'] as const)('does not locate a person whose answer is “%s”', async state => {
   const requested = browser(state, MUTTRAH)
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
   expect(requested).not.toHaveBeenCalled()
 })
 
-test('has no place for a person outside the city', async () => {
+test('uses no place of a person outside the city', async () => {
   browser('granted', PARIS)
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })
 
-test('has no place when the position cannot be found', async () => {
+test('uses no place when the position cannot be found', async () => {
   browser('granted', null)
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })
 
-test('has no place in a browser without permissions', async () => {
+test('uses no place in a browser without permissions', async () => {
   vi.stubGlobal('navigator', {})
   expect(await placeIfAllowed(MUSCAT.bounds)).toBeNull()
 })

@@ -10,7 +10,7 @@ const say = async (error: unknown, locale: 'en' | 'ar' = 'en') =>
 const issues = (...rules: string[]) => ({ issues: rules.map(rule => ({ path: 'title', rule })) })
 
 test.each([
-  ['a lost answer', new ApiError('offline'), 'There is no connection. Check your network and try again.'],
+  ['a lost response', new ApiError('offline'), 'There is no connection. Check your network and try again.'],
   ['an answer that takes too long', new ApiError('timeout'), 'This is taking too long. Please try again.'],
   ['a refusal', new ApiError('not_found', 404), 'This does not exist, or is no longer available.'],
   [
@@ -23,7 +23,7 @@ test.each([
     new ApiError('invalid_input', 422, issues('characters', 'characters')),
     'This text has a hidden character. Type it again instead of pasting it.',
   ],
-])('has a text of its own for %s', async (_, error, text) => {
+])('explains %s in a sentence of its own', async (_, error, text) => {
   expect(await say(error)).toBe(text)
 })
 
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['en', /up to 20 portions until .* 1 is in an unpaid order of yours/],
   ['ar', /20 حصة .* حصة واحدة/],
-] as const)('puts the numbers of a refusal into its text (%s)', async (locale, sentence) => {
+] as const)('puts the numbers of a refusal into its sentence (%s)', async (locale, sentence) => {
   const refusal = new ApiError('too_many_portions', 409, { limit: 20, mine: 1, deals: ['no', 'text'] })
   expect(await say(refusal, locale)).toMatch(sentence)
 })
@@ -49,7 +49,7 @@ test.each([
   ['other faults beside it', issues('characters', 'required')],
   ['no faults', issues()],
   ['faults of no known form', { issues: 'characters' }],
-])('does not name a hidden character for %s', async (_, facts) => {
+])('mentions no hidden character for %s', async (_, facts) => {
   expect(await say(new ApiError('invalid_input', 422, facts))).not.toMatch(/hidden character/)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['network', /your network, which others use too\. You can try again from .*9:16/],
   ['address', /for this address\. You can try again from .*9:16/],
   ['person', /^That was too much at once\. You can try again from .*9:16/],
-])('shows why and until when to wait (%s)', async (counts, sentence) => {
+])('explains why and how long to wait after too many requests (%s)', async (counts, sentence) => {
   // 09:15:20 in Muscat; the wait ends at 09:15:50.
   vi.setSystemTime('2026-11-21T05:15:20Z')
   const refusal = new ApiError('too_many_requests', 429, { retryAfter: 30, counts })

@@ -14,11 +14,11 @@ describe('a failed read', () => {
     ['not after a fourth', 3, offline, false],
     ['not when it was refused', 0, new ApiError('not_found', 404), false],
     ['not after a bug of ours', 0, new TypeError('x is undefined'), false],
-  ])('is tried again or not after: %s', (_, failures, error, again) =>
+  ])('retries a failed read or not: %s', (_, failures, error, again) =>
     expect(retries(false, failures, error)).toBe(again),
   )
 
-  test('is never tried again on the server, where a page waits for it', () =>
+  test('never retries a read on the server, where a page waits for it', () =>
     expect(retries(true, 0, offline)).toBe(false))
 
   test.each([
@@ -26,13 +26,13 @@ describe('a failed read', () => {
     [1, 2000],
     [2, 4000],
     [9, 30_000],
-  ])('is tried again after %i failures in %i ms', (failures, wait) => {
+  ])('retries a read after %i failures in %i ms', (failures, wait) => {
     const delay = queriesOf(false).retryDelay as (failures: number, error: Error) => number
     expect(delay(failures, offline)).toBe(wait)
   })
 })
 
-test('does not try a failed write again', async () => {
+test('does not retry a failed write', async () => {
   const client = createQueryClient(false)
   let calls = 0
   const order = client.getMutationCache().build(client, {

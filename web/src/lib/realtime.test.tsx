@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
 })
 
-test('follows deals and compost for a guest, but no personal events', async () => {
+test('a guest’s stream follows deals and compost, but no personal events', async () => {
   await runHook(() => {
     useLive(['orders.confirmed'], () => {})
     useLiveDeals(['b', 'a'], () => {})
@@ -54,7 +54,7 @@ test('follows deals and compost for a guest, but no personal events', async () =
   expect(openStreams()).toEqual(['/api/v1/events?deals=a,b&products=1'])
 })
 
-test('requests changes since the page was made, and later of the last seconds', async () => {
+test('requests changes since the page was made, and later those of the last seconds', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a'])
     useLiveDeals(ids, () => {})
@@ -74,7 +74,7 @@ test('opens no stream for a guest on a page without live deals', async () => {
   expect(opened).toEqual([])
 })
 
-test('shares one stream among the parts of a page, with each deal once, fifty at most', async () => {
+test('the parts of a page share one stream, with each deal once and fifty at most', async () => {
   signInAs('salim', { hasAgreed: false, hasOwnStream: true })
   const many = Array.from({ length: 60 }, (_, index) => `deal-${String(index).padStart(2, '0')}`)
   await runHook(() => {
@@ -97,7 +97,7 @@ test('delivers an event to the followers of its topic', async () => {
   expect(onReview).not.toHaveBeenCalled()
 })
 
-test('delivers a change of a deal to those who show that deal', async () => {
+test('delivers a change of a deal to the parts that show that deal', async () => {
   const [onFirst, onSecond] = [vi.fn(), vi.fn()]
   await runHook(() => {
     useLiveDeals(['first'], onFirst)
@@ -108,7 +108,7 @@ test('delivers a change of a deal to those who show that deal', async () => {
   expect(onSecond).toHaveBeenCalledOnce()
 })
 
-test('does not treat a change of compost as one of a deal', async () => {
+test('does not deliver a change of compost as one of a deal', async () => {
   const [onDeal, onProduct] = [vi.fn(), vi.fn()]
   await runHook(() => {
     useLiveDeals(['first'], onDeal)
@@ -147,7 +147,7 @@ test('follows the deals on screen, and closes with the last of them', async () =
   expect(openStreams()).toEqual([])
 })
 
-test('keeps its stream on a page that follows the same', async () => {
+test('keeps its stream on a page that follows the same deals', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a', 'b'])
     useLiveDeals(ids, () => {})
@@ -157,7 +157,7 @@ test('keeps its stream on a page that follows the same', async () => {
   expect(opened).toHaveLength(1)
 })
 
-test('waits longer after each interruption, and then everything is fetched again', async () => {
+test('waits longer after each interruption, and then fetches everything again', async () => {
   const [onOrder, onDeal, onProduct] = [vi.fn(), vi.fn(), vi.fn()]
   signInAs('salim', { hasAgreed: false, hasOwnStream: true })
   await runHook(() => {
@@ -190,7 +190,7 @@ test('waits longer after each interruption, and then everything is fetched again
 test.each([
   [0, 500],
   [0.999, 1499],
-])('reconnects at different times: with random %d after %i ms', async (random, wait) => {
+])('reconnects at a random time: with %d after %i ms', async (random, wait) => {
   vi.mocked(Math.random).mockReturnValue(random)
   await runHook(() => useLiveDeals(['a'], () => {}))
   vi.useFakeTimers()
@@ -201,7 +201,7 @@ test.each([
   expect(opened).toHaveLength(2)
 })
 
-test('does not reconnect for a page that was left while waiting', async () => {
+test('does not reconnect for a page that was left meanwhile', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a'])
     useLiveDeals(ids, () => {})

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 test.each(['en', 'ar'] as const)(
-  'has loaded the texts of refusals when the first one is thrown, in %s',
+  'loads the texts of refusals before the first refusal is thrown, in %s',
   async locale => {
     const { refused, known } = await openPage(locale, FULL)
     expect('refusals' in known()).toBe(false)
@@ -33,7 +33,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('needs no further texts for refusals that any call can have', async () => {
+test('loads no more texts for a refusal that any call can have', async () => {
   const { refused, known } = await openPage('en', { ...FULL, code: 'not_allowed' })
   expect(await refused).toMatchObject({ code: 'not_allowed' })
   expect('refusals' in known()).toBe(false)

@@ -46,11 +46,11 @@ const pages = readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter(
 /** The parent routes of a page, the root first. */
 const around = (page: string) => ['__root.tsx', `${dirname(page)}.tsx`].filter(name => pages.includes(name))
 
-test.each(pages)('%s names the messages that its components use', page => {
+test.each(pages)('the route %s names the messages that its components use', page => {
   const loaded = [...around(page), page].flatMap(name => named(join(routes, name)))
   expect(loaded).toEqual(expect.arrayContaining(used(join(routes, page))))
 })
 
-test.each(pages.filter(page => page !== '__root.tsx'))('%s names no messages that are unused', page => {
+test.each(pages.filter(page => page !== '__root.tsx'))('the route %s names no unused messages', page => {
   expect(used(join(routes, page))).toEqual(expect.arrayContaining(named(join(routes, page))))
 })

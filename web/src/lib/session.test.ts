@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('a page that opens', () => {
-  test('does not know who is signed in until it starts', async () => {
+  test('a page does not know who is signed in until the session is read', async () => {
     const { currentSession, startSession } = await openPage(storage)
     expect(currentSession()).toEqual({ status: 'loading' })
     startSession()
@@ -49,7 +49,7 @@ describe('a page that opens', () => {
     ['no JSON', fakeStorage({ session: '{' })],
     ['a session of no user', fakeStorage({ session: '{"access_token":"a.b.c"}' })],
     ['storage that is forbidden', brokenStorage()],
-  ])('has a guest where the browser has %s', async (_, stored) => {
+  ])('the user is a guest where the browser has %s', async (_, stored) => {
     const { currentSession, startSession } = await openPage(stored)
     startSession()
     expect(currentSession()).toEqual({ status: 'guest' })
@@ -59,12 +59,15 @@ describe('a page that opens', () => {
     ['aal1', [], { halfWay: false, fullyIn: true }],
     ['aal1', VERIFIED, { halfWay: true, fullyIn: false }],
     ['aal2', VERIFIED, { halfWay: false, fullyIn: true }],
-  ])('by a session of %s with factors %j', async (aal, factors, { halfWay, fullyIn }) => {
-    const stored = fakeStorage({ session: storedSession('salim', { aal }, factors) })
-    const { isFullyIn, isHalfWay, startSession } = await openPage(stored)
-    startSession()
-    expect({ halfWay: isHalfWay(), fullyIn: isFullyIn() }).toEqual({ halfWay, fullyIn })
-  })
+  ])(
+    'tells whether the second factor of a session with %s and %j is shown',
+    async (aal, factors, { halfWay, fullyIn }) => {
+      const stored = fakeStorage({ session: storedSession('salim', { aal }, factors) })
+      const { isFullyIn, isHalfWay, startSession } = await openPage(stored)
+      startSession()
+      expect({ halfWay: isHalfWay(), fullyIn: isFullyIn() }).toEqual({ halfWay, fullyIn })
+    },
+  )
 
   test('remembers that somebody signed in here, and stores nothing for a guest', async () => {
     const signedIn = await openPage(storage)
@@ -78,7 +81,7 @@ describe('a page that opens', () => {
 })
 
 describe('another tab', () => {
-  test('that signs in signs this one in', async () => {
+  test('a sign-in in another tab signs this tab in', async () => {
     const empty = fakeStorage()
     const { currentSession, startSession } = await openPage(empty)
     startSession()
@@ -87,7 +90,7 @@ describe('another tab', () => {
     expect(currentSession()).toMatchObject({ status: 'user', user: { id: 'maryam' } })
   })
 
-  test('that stores something else changes nothing', async () => {
+  test('ignores other changes of storage by another tab', async () => {
     const { startSession, subscribeToSession } = await openPage(storage)
     startSession()
     const listener = vi.fn()
@@ -109,18 +112,21 @@ describe('another tab', () => {
   test.each([
     ['just now', 500, false],
     ['long ago', 60_000, true],
-  ])('that signed out on purpose %s', async (_, ago, lost) => {
-    const { hasSessionEnded, startSession } = await openPage(storage)
-    startSession()
-    storage.setItem('left', String(Date.now() - ago))
-    storage.removeItem('session')
-    otherTab('session')
-    expect(hasSessionEnded()).toBe(lost)
-  })
+  ])(
+    'after a sign-out on purpose in another tab %s, the session counts as lost or not',
+    async (_, ago, lost) => {
+      const { hasSessionEnded, startSession } = await openPage(storage)
+      startSession()
+      storage.setItem('left', String(Date.now() - ago))
+      storage.removeItem('session')
+      otherTab('session')
+      expect(hasSessionEnded()).toBe(lost)
+    },
+  )
 })
 
 describe('listeners', () => {
-  test('are not called for the same person with a new token', async () => {
+  test('listeners are not called when the same person has a new token', async () => {
     const { enter, startSession, subscribeToSession } = await openPage(storage)
     startSession()
     const listener = vi.fn()
@@ -133,7 +139,7 @@ describe('listeners', () => {
   test.each([
     ['another person', JSON.parse(storedSession('maryam'))],
     ['a second factor', JSON.parse(storedSession('salim', { aal: 'aal2' }, VERIFIED))],
-  ])('are called for %s', async (_, next) => {
+  ])('listeners are called for %s', async (_, next) => {
     const { enter, startSession, subscribeToSession } = await openPage(storage)
     startSession()
     const listener = vi.fn()
@@ -144,7 +150,7 @@ describe('listeners', () => {
   })
 })
 
-test('loses nothing when the same person signs in again', async () => {
+test('does not count the session as lost when the same person signs in again', async () => {
   const { enter, hasSessionEnded, startSession } = await openPage(storage)
   startSession()
   storage.removeItem('session')
@@ -167,7 +173,7 @@ test('remembers whose session ended until somebody signs in', async () => {
 test.each([
   ['/reset', 'https://dawra.test/reset'],
   [undefined, 'https://dawra.test/'],
-])('turns the path %s into our address for mails', async (path, address) => {
+])('makes of the path %s a full address for mails: %s', async (path, address) => {
   vi.stubGlobal('location', { origin: 'https://dawra.test' })
   const { addressOf } = await openPage(storage)
   expect(addressOf(path)).toBe(address)

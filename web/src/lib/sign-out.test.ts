@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
  * @promise legal.privacy.sections.long.body “Devices that take notifications: until you remove them or sign
  *   out there.”
  */
-test('ends notifications in this browser', async () => {
+test('ends push in this browser at sign-out', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   await signOut()
@@ -25,13 +25,13 @@ test('ends notifications in this browser', async () => {
 test.each([
   ['has no workers', {}],
   ['refuses to say', { serviceWorker: { getRegistration: () => Promise.reject(new DOMException('no')) } }],
-])('works in a browser that %s', async (_, parts) => {
+])('signs out in a browser that %s', async (_, parts) => {
   vi.stubGlobal('navigator', { userAgent: '', onLine: true, ...parts })
   await signOut()
   expect(currentSession()).toEqual({ status: 'guest' })
 })
 
-test('works after the session has ended, and notifies a page that stayed open', async () => {
+test('signs out after the session has ended, and notifies open pages', async () => {
   asGuest({ hasEnded: true })
   expect(hasSessionEnded()).toBe(true)
   const heard = vi.fn()

@@ -2,18 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { brokenStorage, fakeStorage } from '../testing/storage.ts'
 import { firstMode, noteSignedIn } from './signed-in-before.ts'
 
-test('shows the sign-up to a person who is new on this device', () => {
+test('shows the sign-up on a device where nobody has signed in', () => {
   vi.stubGlobal('localStorage', fakeStorage())
   expect(firstMode()).toBe('sign-up')
 })
 
-test('shows the sign-in to a person who was here before', () => {
+test('shows the sign-in on a device where somebody has signed in', () => {
   vi.stubGlobal('localStorage', fakeStorage())
   noteSignedIn()
   expect(firstMode()).toBeUndefined()
 })
 
-test('treats everybody as new without storage, and signing in works', () => {
+test('without storage shows the sign-up to everybody, and signing in works', () => {
   vi.stubGlobal('localStorage', brokenStorage())
   expect(noteSignedIn).not.toThrow()
   expect(firstMode()).toBe('sign-up')

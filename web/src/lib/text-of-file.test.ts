@@ -12,6 +12,6 @@ test.each([
     'Windows, Arabic',
     new Uint8Array([0xc7, 0xe1, 0xe6, 0xde, 0xca, 0x3b, 0xc7, 0xe1, 0xcd, 0xd1, 0xc7, 0xd1, 0xc9]),
   ],
-])('reads %s', async (_, bytes) => {
+])('reads a text file in %s', async (_, bytes) => {
   expect(await textOfFile(new Blob([bytes]))).toBe(HEADER)
 })

@@ -47,7 +47,7 @@ describe('formatting a window', () => {
     ['24 20:00', '24 21:00', 'Tuesday 8–9 pm', 'الثلاثاء 8–9 م', 'Tuesday 20:00–21:00'],
     ['21 20:00', '21 21:00', 'Yesterday 8–9 pm', 'أمس 8–9 م', 'Yesterday 20:00–21:00'],
     ['29 20:00', '29 21:00', 'Sun, 29 Nov 8–9 pm', 'الأحد، 29 نوفمبر 8–9 م', 'Sun, 29 Nov 20:00–21:00'],
-  ])('from %s until %s: %s', (from, until, english, arabic, plain) => {
+  ])('shows the window from %s until %s as %s', (from, until, english, arabic, plain) => {
     const window = { startsAt: at(from), endsAt: at(until) }
     expect(bare(en.window(window))).toBe(english)
     expect(bare(ar.window(window))).toBe(arabic)
@@ -92,7 +92,7 @@ describe('formatting a window', () => {
       'أمس 8 م – اليوم 8 م',
       'Yesterday 20:00 – today 20:00',
     ],
-  ])('past midnight, from %s until %s: %s', (from, until, english, arabic, plain) => {
+  ])('shows the window past midnight from %s until %s as %s', (from, until, english, arabic, plain) => {
     const window = { startsAt: at(from), endsAt: at(until) }
     expect(bare(en.window(window))).toBe(english)
     expect(bare(ar.window(window))).toBe(arabic)
@@ -107,13 +107,13 @@ test.each([
   // Almost a whole day: both times share the half of the day, but not the day.
   ['22:00', '21:00', '10 pm – 9 pm', '10 م – 9 م'],
   ['00:00', '02:00', '12–2 am', '12–2 ص'],
-])('formats the hours %s and %s as %s', (from, until, english, arabic) => {
+])('shows the hours %s and %s as %s', (from, until, english, arabic) => {
   expect(bare(en.hours(from, until))).toBe(english)
   expect(bare(ar.hours(from, until))).toBe(arabic)
   expect(en24.hours(from, until)).toBe(`${from}–${until}`)
 })
 
-test('names the evening of today “tonight”, and of other days by the day', () => {
+test('calls this evening “tonight”, and other evenings by their day', () => {
   expect(bare(en.moment(at('22 20:00')))).toBe('Tonight 8 pm')
   expect(bare(en.moment(at('22 16:00')))).toBe('Today 4 pm')
   expect(bare(en.moment(at('23 20:00')))).toBe('Tomorrow 8 pm')
@@ -130,7 +130,7 @@ test.each([
   ['23 20:00', 'tomorrow', 'tomorrow 8 pm', 'غدًا 8 م'],
   ['24 04:00', 'Tuesday', 'Tuesday 4 am', 'الثلاثاء 4 ص'],
   ['29 12:00', 'Sun, 29 Nov', 'Sun, 29 Nov noon', 'الأحد، 29 نوفمبر 12 ظهرًا'],
-])('formats within a sentence %s, which is %s, as %s', (moment, day, english, arabic) => {
+])('within a sentence shows the time %s, of %s, as %s', (moment, day, english, arabic) => {
   expect(en.dayInside(at(moment))).toBe(day)
   expect(bare(en.momentInside(at(moment)))).toBe(english)
   expect(bare(ar.momentInside(at(moment)))).toBe(arabic)

@@ -44,7 +44,7 @@ beforeEach(() => {
 const upload = (signal = new AbortController().signal, onProgress = (_share: number) => {}) =>
   uploadPicture({ file: new Blob(['photo']), onProgress, signal })
 
-test('returns the id of the stored picture', async () => {
+test('returns the id of the uploaded picture', async () => {
   act = sent => sent.answer(201, { picture: 'p1' })
   expect(await upload()).toBe('p1')
   expect(request.address).toBe('POST /api/v1/pictures')
@@ -53,14 +53,14 @@ test('returns the id of the stored picture', async () => {
 test.each([
   ['goes with the token of the person', 'token', 'Bearer token'],
   ['goes without one for a guest', null, undefined],
-])('%s', async (_, token, header) => {
+])('the upload %s', async (_, token, header) => {
   setTokenSource(async () => token)
   act = sent => sent.answer(201, { picture: 'p1' })
   await upload()
   expect(request.headers.authorization).toBe(header)
 })
 
-test('reports progress, and none for an unknown length', async () => {
+test('reports the progress of an upload, and none for an unknown length', async () => {
   const shares: number[] = []
   act = sent => {
     sent.upload.onprogress?.({ loaded: 3, total: 0 })
@@ -86,18 +86,18 @@ describe('an upload that fails', () => {
       (sent: FakeRequest) => sent.answer(502, '<html>'),
       { code: 'internal', status: 502 },
     ],
-  ])('%s', async (_, happens, error) => {
+  ])('an upload fails %s', async (_, happens, error) => {
     act = happens
     await expect(upload()).rejects.toMatchObject(error)
   })
 
-  test('ends when it is cancelled', async () => {
+  test('an upload ends when it is cancelled', async () => {
     const controller = new AbortController()
     act = () => controller.abort()
     await expect(upload(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('ends when it is cancelled while it waits for the token', async () => {
+  test('an upload ends when it is cancelled while it waits for the token', async () => {
     const controller = new AbortController()
     act = () => expect.unreachable('it was sent')
     const sending = upload(controller.signal)

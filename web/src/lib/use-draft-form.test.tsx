@@ -14,27 +14,27 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('starts with the known values', async () => {
+test('starts the form with the known values', async () => {
   const form = await opened()
   expect(form().form.getValues()).toEqual(KNOWN)
   expect(readDraft('deal')).toEqual({})
 })
 
-test('restores the input after a reload, and takes other values as they are now', async () => {
+test('restores the input after a reload, and uses the current values elsewhere', async () => {
   const before = await opened()
   act(() => before().form.setValue('note', 'Ring twice'))
   const { now } = await runHook(() => useDraftForm('deal', { ...KNOWN, extra: 'new' }))
   expect(now().form.getValues()).toEqual({ title: 'Bread', note: 'Ring twice', extra: 'new' })
 })
 
-test('has a draft for each form', async () => {
+test('stores a draft for each form', async () => {
   const first = await opened()
   act(() => first().form.setValue('note', 'Ring twice'))
   const { now } = await runHook(() => useDraftForm('donation', KNOWN))
   expect(now().form.getValues()).toEqual(KNOWN)
 })
 
-test('starts again after the form was sent', async () => {
+test('starts the form with the known values again after it was sent', async () => {
   const sent = await opened()
   act(() => sent().form.setValue('note', 'Ring twice'))
   act(() => sent().forget())
@@ -42,7 +42,7 @@ test('starts again after the form was sent', async () => {
   expect(again().form.getValues()).toEqual(KNOWN)
 })
 
-test('works where storage is forbidden', async () => {
+test('opens and sends a form where storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', brokenStorage())
   const form = await opened()
   act(() => form().form.setValue('note', 'Ring twice'))

@@ -26,7 +26,7 @@ const requested = async () => {
   return now()
 }
 
-test('asks for no permission before a click', async () => {
+test('asks for permission to locate only after a click', async () => {
   const { now } = await runHook(() => useMyLocation(onFound))
   expect(now()).toMatchObject({ asking: false, problem: null })
   expect(getCurrentPosition).not.toHaveBeenCalled()
@@ -53,17 +53,17 @@ test.each([
   ['who said no is told how to allow it', 1, 'denied'],
   ['a device without a signal failed', 2, 'failed'],
   ['a device that takes too long failed', 3, 'failed'],
-])('%s', async (_, code, problem) => {
+])('failing to locate: %s', async (_, code, problem) => {
   fails(code)
   expect(await requested()).toMatchObject({ asking: false, problem })
 })
 
-test('fails in a browser without geolocation', async () => {
+test('fails to locate in a browser without geolocation', async () => {
   Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true })
   expect((await requested()).problem).toBe('failed')
 })
 
-test('asks once although it is clicked twice', async () => {
+test('locates once although the button is clicked twice', async () => {
   const { now } = await runHook(() => useMyLocation(onFound))
   act(() => void now().ask())
   expect(now().asking).toBe(true)
@@ -71,7 +71,7 @@ test('asks once although it is clicked twice', async () => {
   expect(getCurrentPosition).toHaveBeenCalledOnce()
 })
 
-test('clears a problem when asked again', async () => {
+test('clears an earlier problem when locating again', async () => {
   fails(1)
   const { now } = await runHook(() => useMyLocation(onFound))
   await act(() => now().ask())

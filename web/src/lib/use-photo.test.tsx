@@ -89,18 +89,18 @@ test('does not send a photo that stays too large', async () => {
 
 test.each([
   [
-    'a large photo is drawn at 2000 px, its shape kept',
+    'a large photo is drawn at 2000 px, in its proportions',
     [4000, 3000],
     5_000_000,
     300_000,
     [2000, 1500],
     300_000,
   ],
-  ['an upright one, too', [3000, 6000], 5_000_000, 300_000, [1000, 2000], 300_000],
-  ['a heavy photo of few points is only packed anew', [800, 600], 900_000, 300_000, [800, 600], 300_000],
+  ['a large upright photo, too', [3000, 6000], 5_000_000, 300_000, [1000, 2000], 300_000],
+  ['a heavy photo of few pixels is only compressed', [800, 600], 900_000, 300_000, [800, 600], 300_000],
   ['a small photo goes as it is', [800, 600], 700_000, 300_000, null, 700_000],
   ['a photo that would become heavier goes as it is', [2500, 100], 50_000, 90_000, [2000, 80], 50_000],
-])('%s', async (_, [width, height], size, packed, drawnAs, sent) => {
+])('resizes a chosen photo: %s', async (_, [width, height], size, packed, drawnAs, sent) => {
   photos.draws({ width: width as number, height: height as number, packed })
   const now = await field()
   act(() => void now().send(large(size)))
@@ -124,7 +124,7 @@ test.each([
     300_000,
   ],
   ['AVIF goes as it is', 'avif', 200_000],
-])('%s', async (_, brand, sent) => {
+])('converts a photo or not: %s', async (_, brand, sent) => {
   photos.draws({ width: 800, height: 600, packed: 300_000 })
   const file = new File([`\0\0\0\x18ftyp${brand}`], 'photo')
   const now = await field()

@@ -56,7 +56,7 @@ beforeEach(() => {
   }
 })
 
-test('names the viewing in each call, except in the one that ends it', async () => {
+test('while viewing as a person, names the viewing in each call except its end', async () => {
   const { call } = await openTab()
   await call('GET /api/v1/orders')
   await call('POST /api/v1/orders/{orderId}/release', { params: { orderId: '1' }, idempotencyKey: 'key' })
@@ -65,13 +65,13 @@ test('names the viewing in each call, except in the one that ends it', async () 
   expect(named()).toEqual(['v1', 'v1', 'v1', null])
 })
 
-test('keeps another tab the member’s own', async () => {
+test('viewing as a person leaves other tabs the member’s own', async () => {
   const { call, currentViewing, isBeyondViewing } = await openTab(null)
   await call('GET /api/v1/orders')
   expect([named(), currentViewing(), isBeyondViewing('/admin')]).toEqual([[null], null, false])
 })
 
-test('ignores early responses from before the app', async () => {
+test('while viewing as a person, ignores responses requested before the app ran', async () => {
   const { call } = await openTab()
   const page = globalThis as { earlyReads?: Record<string, Promise<Response>> }
   page.earlyReads = { '/api/v1/me/venues': Promise.resolve(Response.json([{ id: 'hudas' }])) }
@@ -79,7 +79,7 @@ test('ignores early responses from before the app', async () => {
   delete page.earlyReads
 })
 
-test('shows every page as that person’s, and keeps the member’s session', async () => {
+test('while viewing as a person, shows their pages and keeps the member’s session', async () => {
   const { startSession, currentSession, changeName } = await openTab()
   startSession()
   expect(currentSession()).toMatchObject({
@@ -95,7 +95,7 @@ test('shows every page as that person’s, and keeps the member’s session', as
 test.each([
   ['the server was told', 200, {}],
   ['it was not', 503, { code: 'unavailable', status: 503 }],
-])('returns to the office still signed in on sign-out: %s', async (_, status, body) => {
+])('after viewing as a person, a sign-out returns to the office, signed in: %s', async (_, status, body) => {
   const { startSession, signOut, answer } = await openTab()
   startSession()
   answer(status, body)
@@ -106,7 +106,7 @@ test.each([
   expect(localStorage.getItem('session')).not.toBeNull()
 })
 
-test('keeps nothing of the person in the browser, and shows nothing of the member', async () => {
+test('viewing as a person stores nothing, and shows nothing of the member', async () => {
   localStorage.setItem('personal:venue', 'hudas')
   const { startSession } = await openTab()
   startSession()
@@ -118,7 +118,7 @@ test('keeps nothing of the person in the browser, and shows nothing of the membe
   expect(Object.keys(localStorage).sort()).toEqual(['personal:venue', 'session', 'signed-in-before'])
 })
 
-test('returns to the office when a viewing is over', async () => {
+test('returns to the office when the viewing is over', async () => {
   const { call, answer } = await openTab()
   answer(403, { code: 'viewing_ended', status: 403 })
   await expect(call('GET /api/v1/orders')).rejects.toMatchObject({ code: 'viewing_ended' })
@@ -126,7 +126,7 @@ test('returns to the office when a viewing is over', async () => {
   expect(sessionStorage.getItem('viewing')).toBeNull()
 })
 
-test('ignores a viewing whose time is over when the page opens', async () => {
+test('ignores a viewing that is over when the page opens', async () => {
   const { currentViewing } = await openTab({ ...salim, endsAt: '2026-11-22T09:59:59Z' })
   expect(currentViewing()).toBeNull()
 })
@@ -140,7 +140,7 @@ test.each([
   ['/business/01a2224d-e5b4-78c2-9778-05606de4336b', false],
   ['/admin/people/salim', true],
   ['/driver', true],
-])('treats %s as out of reach: %s', async (pathname, isBeyond) => {
+])('while viewing as a person, %s is out of reach: %s', async (pathname, isBeyond) => {
   const { isBeyondViewing } = await openTab()
   expect(isBeyondViewing(pathname)).toBe(isBeyond)
 })

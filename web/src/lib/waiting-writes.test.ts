@@ -28,7 +28,7 @@ function serverThat(...answers: (ApiError | 'ok')[]) {
 
 const OFFLINE = new ApiError('offline')
 
-test('sends entries in order, each with its own key, and removes them', async () => {
+test('sends waiting entries in order, each with its own key, and removes them', async () => {
   const { received, send } = serverThat()
   const writes = waitingWrites('composting', send)
   writes.add('k1', 100)
@@ -38,7 +38,7 @@ test('sends entries in order, each with its own key, and removes them', async ()
   expect(writes.list()).toEqual([])
 })
 
-test('keeps entries over a reload', async () => {
+test('keeps waiting entries over a reload', async () => {
   waitingWrites('composting', serverThat().send).add('k1', 100)
   const { received, send } = serverThat()
   await waitingWrites('composting', send).flush()
@@ -67,7 +67,7 @@ test('shows why an entry was refused, does not resend it, and continues with oth
   expect(received).toEqual(['k1 100', 'k2 200'])
 })
 
-test('sends each entry once although two sendings run at the same moment', async () => {
+test('sends each entry once although the queue is sent twice at the same moment', async () => {
   const { received, send } = serverThat()
   const writes = waitingWrites('composting', send)
   writes.add('k1', 100)
@@ -85,14 +85,14 @@ test('neither shows nor sends entries to another person', async () => {
   expect(received).toEqual([])
 })
 
-test('removes entries from the device at sign-out', () => {
+test('removes waiting entries from the device at sign-out', () => {
   const writes = waitingWrites('composting', serverThat().send)
   writes.add('k1', 100)
   forgetPersonal()
   expect(writes.list()).toEqual([])
 })
 
-test('reports when nothing can be stored', () => {
+test('reports when no entry can be stored', () => {
   vi.stubGlobal('localStorage', brokenStorage())
   expect(waitingWrites('composting', serverThat().send).add('k1', 100)).toBe(false)
 })

@@ -40,13 +40,13 @@ const ARGUMENTS = new Map<string, string[]>(
 const root = new URL('../', import.meta.url)
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(path => !/\.test\.tsx?$/.test(path))
 
-test('gives every text the arguments that it shows', () => {
+test('every call of a text passes the arguments that the text shows', () => {
   const found = files.map(path => incompleteCalls(path, readFileSync(new URL(path, root), 'utf8')))
   expect(found.flatMap(({ incomplete }) => incomplete)).toEqual([])
   expect(found.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(1_000)
 })
 
-test('reports a text without its arguments, or with one of another name', () => {
+test('reports a call without an argument of its text, or with one of another name', () => {
   const code = "const t = useT('officeActs.approvals')\n"
   const sum = 'officeActs.approvals.approveText: sum'
   expect(incompleteCalls('a.tsx', `${code}t('approveText')`).incomplete).toEqual([`a.tsx: ${sum}`])

@@ -16,7 +16,7 @@ const choicesOf = (message: string) =>
 
 const OTHERS = LOCALES.filter(locale => locale !== 'en')
 
-test.each(OTHERS)('has in %s the same domains as in English', locale => {
+test.each(OTHERS)('%s has the same text files as English', locale => {
   expect(domains(locale)).toEqual(domains('en'))
 })
 
@@ -31,28 +31,28 @@ describe.each(domains('en'))('%s', domain => {
       for (const [key, text] of english) check(texts.get(locale)!.get(key) ?? '', text, `${locale} ${key}`)
   }
 
-  test('has every key in each language', () => {
+  test('every key exists in each language', () => {
     for (const [locale, known] of texts)
       expect([...known.keys()].sort(), locale).toEqual([...english.keys()].sort())
   })
 
-  test('has no empty text', () => {
+  test('no text is empty', () => {
     for (const { key, text } of every) expect(text.trim(), key).not.toBe('')
   })
 
-  test('keeps an amount and its currency on one line', () => {
+  test('every text keeps an amount and its currency on one line', () => {
     for (const { key, text } of every) expect(text, key).not.toMatch(/\d (OMR|ر\.ع)|OMR \d/)
   })
 
-  test('takes the same arguments in each language', () => {
+  test('every text takes the same arguments in each language', () => {
     inOther((text, original, key) => expect(argumentsOf(text), key).toEqual(argumentsOf(original)))
   })
 
-  test('distinguishes the same cases in each language', () => {
+  test('every text distinguishes the same cases in each language', () => {
     inOther((text, original, key) => expect(choicesOf(text), key).toEqual(choicesOf(original)))
   })
 
-  test('has all plural forms of its language', () => {
+  test('every text has all plural forms of its language', () => {
     for (const { locale, key, text } of every) expect(missingPlurals(text, locale), key).toEqual([])
   })
 })
@@ -61,12 +61,12 @@ describe.each(Object.keys(DRIVER_LANGUAGES))('the driver’s language %s', langu
   const english = new Map(flat(readTexts('en', 'driver.json')))
   const theirs = new Map(flat(readTexts(language, 'driver.json')))
 
-  test('has a folder with the driver area’s texts', () => {
+  test('a language of drivers has exactly the texts of the driver area', () => {
     expect(domains(language)).toEqual(['driver.json'])
     expect([...theirs.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  test('takes the same arguments, has no empty text, and counts without plural forms', () => {
+  test('texts for drivers take the same arguments, and have no plural forms', () => {
     for (const [key, text] of theirs) {
       expect(text.trim(), key).not.toBe('')
       expect(argumentsOf(text), key).toEqual(argumentsOf(english.get(key) ?? ''))

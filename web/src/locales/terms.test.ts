@@ -38,7 +38,7 @@ const RETIRED: Partial<Record<Locale, readonly RegExp[]>> = {
 
 const read = (text: string) => text.replaceAll(/<[^>]*>|\{\w+(, (plural|select|number),?|\})/g, ' ')
 
-test.each(LOCALES)('uses one word for one thing (%s)', locale => {
+test.each(LOCALES)('texts use one word for one thing (%s)', locale => {
   const folder = new URL(`./${locale}/`, import.meta.url)
   const files = readdirSync(folder)
   expect(files.length).toBeGreaterThan(20)

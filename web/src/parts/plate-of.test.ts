@@ -25,11 +25,11 @@ test.each([
   ],
   ['feed of fruits', donationPlate({ kind: 'feed', category: 'fruits' }), 'feed'],
   ['mixed food of a household', donationPlate({ kind: 'food', category: 'mixed' }), 'gift'],
-])('chooses the drawing for %s', (_, plate, expected) => {
+])('chooses the drawing shown for %s', (_, plate, expected) => {
   expect(plate).toBe(expected)
 })
 
-test('has a drawing for every category and kind of venue', () => {
+test('there is a drawing for every category of food and kind of venue', () => {
   const plates = [
     ...dealCategories.map(category => dealPlate({ kind: 'dish', category })),
     ...venueTypes.map(venuePlate),

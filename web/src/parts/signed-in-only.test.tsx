@@ -35,7 +35,7 @@ test('shows a skeleton until the session is known', async () => {
   expect(document.body.textContent).toBe('skeleton')
 })
 
-test('sends a guest to the sign-in, and back to this page', async () => {
+test('sends a guest to the sign-up, and back to this page', async () => {
   asGuest()
   const { path } = await open(page)
   await waitFor(() => expect(pathOf(path())).toBe('/login'))
@@ -43,7 +43,7 @@ test('sends a guest to the sign-in, and back to this page', async () => {
   expect(path()).toContain('mode=sign-up')
 })
 
-test('shows a person who was here before the sign-in first', async () => {
+test('sends a guest to the sign-in on a device where somebody has signed in', async () => {
   localStorage.setItem('signed-in-before', '1')
   asGuest()
   const { path } = await open(page)
@@ -51,7 +51,7 @@ test('shows a person who was here before the sign-in first', async () => {
   expect(path()).not.toContain('mode')
 })
 
-test('sends a guest of another area to its sign-in', async () => {
+test('sends a guest of the venue area to its own sign-in', async () => {
   asGuest()
   const { path } = await open(
     <SignedInOnly fallback="skeleton" signInAt="/business/login">
@@ -63,7 +63,7 @@ test('sends a guest of another area to its sign-in', async () => {
   expect(path()).not.toContain('mode')
 })
 
-test('lets a guest start where guests may', async () => {
+test('shows a guest a page that guests may use', async () => {
   asGuest()
   const { calls } = await open(guestsPage, '/donate', {})
   expect(shown()).toBe('Give')
@@ -80,7 +80,7 @@ test('shows the page to a person who has agreed, without asking again', async ()
   expect(shown()).toBe('Orders')
 })
 
-test('asks another person in the same browser for their own consents', async () => {
+test('asks another person in the same browser for that person’s own consents', async () => {
   signInAs('salim', { hasAgreed: false })
   const { calls } = await open(page)
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -92,7 +92,7 @@ test('asks another person in the same browser for their own consents', async () 
 test.each([
   ['on a page for who is signed in', page],
   ['on a page for guests, too', guestsPage],
-])('sends a person without consents there first, and back: %s', async (_, element) => {
+])('sends a person without consents to give them, and back: %s', async (_, element) => {
   signInAs('salim', { hasAgreed: false })
   const { path } = await open(element, '/orders?tab=past', mustAgree)
   await waitFor(() => expect(pathOf(path())).toBe('/agree'))
@@ -100,7 +100,7 @@ test.each([
   expect(localStorage.getItem('personal:agreed')).toBeNull()
 })
 
-test.each(['/agree', '/profile/privacy', '/profile/settings'])('requires no consent for %s', async path => {
+test.each(['/agree', '/profile/privacy', '/profile/settings'])('requires no consent on %s', async path => {
   signInAs('salim', { hasAgreed: false })
   const opened = await open(page, path, mustAgree)
   await waitFor(() => expect(opened.calls).toHaveLength(1))
@@ -118,7 +118,7 @@ test('shows the page when consents cannot be read, as the server decides', async
 test.each([
   ['a page for who is signed in', page],
   ['a page for guests, too', guestsPage],
-])('asks for a pending second factor first: %s', async (_, element) => {
+])('asks for a pending second factor before the page: %s', async (_, element) => {
   signInAs('salim', { hasAgreed: false, hasFactor: true })
   const { path, calls } = await open(element)
   await waitFor(() => expect(pathOf(path())).toBe('/login'))

@@ -27,7 +27,7 @@ const shown = () => screen.getAllByRole('link').map(link => link.getAttribute('h
 
 beforeEach(startAsGuest)
 
-test('shows a guest the sign-in, and neither profile nor rewards', async () => {
+test('shows a guest the sign-in, but neither profile nor rewards', async () => {
   await header()
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy()
   expect(shown()).toContain('/favorites')
@@ -49,20 +49,20 @@ test('shows a person profile, rewards and notifications, and no sign-in', async 
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
-test('explains before the launch why customers cannot sign in, without a link', async () => {
+test('disables the sign-in of customers before the launch, and says why', async () => {
   await header({ isOpen: false })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull())
   expect(screen.getByRole('button', { name: /Coming Soon/ })).toHaveProperty('disabled', true)
 })
 
-test('shows the cart beside the heart where a phone has no tab for it', async () => {
+test('links to the cart in the header where a phone has no tab for the cart', async () => {
   await header({ showsCart: true })
   expect(shown().filter(href => href === '/cart')).toHaveLength(2)
   await header()
   expect(shown().filter(href => href === '/cart')).toHaveLength(1)
 })
 
-test('marks the current page', async () => {
+test('marks the link to the current page', async () => {
   await header()
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/browse')
 })

@@ -39,7 +39,7 @@ test.each([
   ['one of several', [loaded, loading], 'waiting', undefined],
   ['one that failed while another loads', [loading, offline], 'failed', undefined],
   ['two that failed', [missing, offline], 'missing', undefined],
-])('%s', (_, queries, kind, data) => {
+])('finds the common state of queries: %s', (_, queries, kind, data) => {
   expect(stateOf(queries)).toEqual(expect.objectContaining({ kind, ...(data && { data }) }))
 })
 
@@ -65,7 +65,7 @@ const answer = (of: ReturnType<typeof query<string>>, otherwise = {}) => {
   return drawn(createElement(Answer<string>, props))
 }
 
-test('draws the loading state, then the data', () => {
+test('shows the loading state, then the data', () => {
   expect(answer(loading)).toBe('…')
   expect(answer(loaded)).toBe('There are tomatoes')
 })
@@ -77,20 +77,20 @@ test('announces a problem and offers to try again', () => {
   expect(answer(missing)).toContain(retry)
 })
 
-test('draws the caller’s part for a missing thing, and only then', () => {
+test('shows the page’s own text for missing data only when it is missing', () => {
   const notFound = 'No such listing'
   expect(answer(missing, { notFound })).toBe(notFound)
   expect(answer(offline, { notFound })).toContain(offlineTitle)
 })
 
-test('lets the caller draw something instead of the problem, or around it', () => {
+test('a page can show something instead of the problem, or around it', () => {
   expect(answer(offline, { failed: () => 'a saved copy' })).toBe('a saved copy')
   expect(answer(missing, { notFound: 'none', failed: (_: unknown, problem: string) => `(${problem})` })).toBe(
     '(none)',
   )
 })
 
-test('lists the items of all pages, or says that it is empty', () => {
+test('lists the items of all pages, or says that the list is empty', () => {
   const list = (...pages: string[][]) => {
     const children = (items: readonly string[]) => items.join(', ')
     const of = query({ pages: pages.map(items => ({ items })) })

@@ -24,21 +24,21 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('acts once on a click', async () => {
+test('a click on the button acts once', async () => {
   await shown()
   await userEvent.click(button())
   expect(onClick).toHaveBeenCalledOnce()
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('acts once on a double click', async () => {
+test('a double click on the button acts once', async () => {
   await shown()
   await userEvent.dblClick(button())
   expect(onClick).toHaveBeenCalledOnce()
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('ignores clicks while one is in progress', async () => {
+test('the button ignores clicks while an act is in progress', async () => {
   await shown({ pending: true })
   await userEvent.click(button())
   expect(onClick).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('ignores clicks while one is in progress', async () => {
   expect(currentToasts()).toEqual([])
 })
 
-test('is reachable when disabled, and says why when read or clicked', async () => {
+test('a disabled button can be focused, and says why it is disabled', async () => {
   await shown({ whyNot: 'The cart is empty.' })
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { description: 'The cart is empty.' }))
@@ -57,13 +57,13 @@ test('is reachable when disabled, and says why when read or clicked', async () =
   expect(currentToasts()).toMatchObject([{ kind: 'info', title: 'The cart is empty.' }])
 })
 
-test('says why once on a double click', async () => {
+test('a disabled button says why only once on a double click', async () => {
   await shown({ whyNot: 'The cart is empty.' })
   await userEvent.dblClick(button())
   expect(currentToasts()).toHaveLength(1)
 })
 
-test('does not submit a form unless it is a submit button', async () => {
+test('the button does not submit a form unless it is a submit button', async () => {
   await shown({ type: undefined })
   await userEvent.click(button())
   expect(onClick).toHaveBeenCalledOnce()

@@ -13,7 +13,7 @@ beforeEach(() => {
   onClose.mockClear()
 })
 
-test('offers a way out before something that cannot be undone', async () => {
+test('a confirmation can be left without acting', async () => {
   await mount(
     <ConfirmDialog
       open
@@ -31,7 +31,7 @@ test('offers a way out before something that cannot be undone', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('acts once while in progress', async () => {
+test('a confirmation does not act again while in progress', async () => {
   await mount(
     <ConfirmDialog open pending onOpenChange={onClose} title="Leave?" action="Leave" onConfirm={onConfirm} />,
   )

@@ -24,7 +24,7 @@ function Opener({ stays = true, children }: { stays?: boolean; children?: ReactN
   )
 }
 
-test('returns the focus to what opened it, and the page scrolls again', async () => {
+test('a closed dialog returns the focus to what opened it, and the page scrolls again', async () => {
   await mount(<Opener />)
   await press('Open')
   expect(document.documentElement.dataset.locked).toBe('')
@@ -33,7 +33,7 @@ test('returns the focus to what opened it, and the page scrolls again', async ()
   expect(document.documentElement.dataset.locked).toBeUndefined()
 })
 
-test('moves the focus to the page when what opened it is gone', async () => {
+test('a closed dialog focuses the page when what opened it is gone', async () => {
   await mount(<Opener stays={false} />)
   await press('Open')
   await press('Close')

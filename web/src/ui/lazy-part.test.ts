@@ -13,14 +13,14 @@ const Greeting = ({ name }: { name: string }) => createElement('b', null, name)
 const drawn = (part: ComponentType<{ name: string }>) =>
   renderToStaticMarkup(createElement(part, { name: 'Salma' }))
 
-test('draws a placeholder until it is loaded', async () => {
+test('shows a placeholder until the part is loaded', async () => {
   const Part = lazyPart(async () => Greeting, { waiting: '…' })
   expect(drawn(Part)).toBe('…')
   await Part.ahead('en')
   expect(drawn(Part)).toBe('<b>Salma</b>')
 })
 
-test('is not requested before it is shown or loaded ahead', async () => {
+test('requests a lazy part only when it is shown or loaded ahead', async () => {
   const fetch = vi.fn(async () => Greeting)
   const Part = lazyPart(fetch)
   drawn(Part)
@@ -31,7 +31,7 @@ test('is not requested before it is shown or loaded ahead', async () => {
 
 const MapTitle = () => useT('listing')('map')
 
-test('loads its messages in the language of the render, and draws with them', async () => {
+test('loads the messages of a lazy part in the language of the page', async () => {
   const Part = lazyPart(async () => MapTitle, { messages: ['listing'] })
   await Part.ahead('en')
   await Part.ahead('ar')
@@ -44,7 +44,7 @@ test('loads its messages in the language of the render, and draws with them', as
   expect(inLanguage('ar')).not.toBe(inLanguage('en'))
 })
 
-test('requests nothing offline, and loads when online again', async () => {
+test('requests no lazy part offline, and loads it when online again', async () => {
   const fetch = vi.fn(async () => Greeting)
   const Part = lazyPart(fetch, { waiting: '…' })
   vi.stubGlobal('navigator', { onLine: false })
@@ -55,14 +55,14 @@ test('requests nothing offline, and loads when online again', async () => {
   expect(drawn(Part)).toBe('<b>Salma</b>')
 })
 
-test('needs no network once it is loaded', async () => {
+test('a loaded part needs no network', async () => {
   const Part = lazyPart(async () => Greeting)
   await Part.ahead('en')
   vi.stubGlobal('navigator', { onLine: false })
   await expect(Part.ahead('en')).resolves.toBeUndefined()
 })
 
-test('reloads the page for a module that failed, if the page is reachable', async () => {
+test('reloads the page when a module failed to load, if the page is reachable', async () => {
   const Part = lazyPart<{ name: string }>(() => Promise.reject(new TypeError('Failed to fetch')), {
     waiting: '…',
   })
@@ -83,6 +83,6 @@ test.each([
   ['an optional dialog', { onClose: () => undefined }, true, 'close'],
   ['a part of the page', {}, false, 'offer again'],
   ['an optional part', {}, true, 'leave out'],
-])('when it cannot be loaded: %s', (_part, props, optional, then) => {
+])('when a part cannot be loaded: %s', (_part, props, optional, then) => {
   expect(onFailure(props, optional)).toBe(then)
 })

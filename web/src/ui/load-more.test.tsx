@@ -30,7 +30,7 @@ function watchSight() {
   )
 }
 
-test('loads more when its end becomes visible, or on a click', async () => {
+test('loads more when the end of the list becomes visible, or on a click', async () => {
   watchSight()
   await show()
   expect(fetchNextPage).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('loads more when its end becomes visible, or on a click', async () => {
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
 })
 
-test('does not load twice at the same time', async () => {
+test('does not load more twice at the same time', async () => {
   watchSight()
   await show({ isFetchingNextPage: true })
   comeIntoSight()
@@ -47,7 +47,7 @@ test('does not load twice at the same time', async () => {
   expect(fetchNextPage).not.toHaveBeenCalled()
 })
 
-test('loads nothing after the end', async () => {
+test('loads no more after the end of the list', async () => {
   await show({ hasNextPage: false })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -17,12 +17,12 @@ test.each([
   expect(drawn && plain(drawn)?.replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('shows no discount where a price has risen', async () => {
+test('shows no discount when the price has risen', async () => {
   await mount(<Discount price={2600} original={2500} />)
   expect(document.body.textContent).toBe('')
 })
 
-test.each(['en', 'ar'] as const)('puts the minus before a deduction (%s)', async locale => {
+test.each(['en', 'ar'] as const)('puts the minus before a deducted amount (%s)', async locale => {
   await mount(<MoneyOff baisa={500} />, { locale })
   const amount = document.querySelector('bdi')
   expect(amount?.dir).toBe(locale === 'ar' ? 'rtl' : 'ltr')

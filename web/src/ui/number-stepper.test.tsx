@@ -13,12 +13,12 @@ test.each([
   ['at the least', 1, true, false],
   ['at the most', 5, false, true],
   ['above what is left by now', 7, false, true],
-])('enables its buttons for a number %s', async (_, value, isLeast, isMost) => {
+])('enables or disables the buttons for a number %s', async (_, value, isLeast, isMost) => {
   await mount(<NumberStepper label="Portions" value={value} max={5} onChange={onChange} />)
   expect([button('Less').disabled, button('More').disabled]).toEqual([isLeast, isMost])
 })
 
-test('steps by one, and never beyond a limit', async () => {
+test('changes the number by one, and never beyond a limit', async () => {
   onChange.mockClear()
   await mount(<NumberStepper label="Portions" value={2} min={2} max={3} onChange={onChange} />)
   await userEvent.click(button('More'))

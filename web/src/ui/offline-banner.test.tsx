@@ -7,7 +7,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 beforeEach(() => () => vi.restoreAllMocks())
 
-test('appears when the network is gone, and disappears when it is back', async () => {
+test('the banner appears when the network is gone, and disappears when it is back', async () => {
   online(true)
   await mount(<OfflineBanner />)
   expect(screen.getByRole('status').textContent).toBe('')

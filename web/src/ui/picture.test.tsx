@@ -9,12 +9,12 @@ beforeEach(() => () => vi.restoreAllMocks())
 const picture = (id: string | null) =>
   mount(<Picture id={id} alt="Bread" sizes="104px" width={104} height={104} fallback="a drawing" />)
 
-test('draws something else without a picture', async () => {
+test('shows a drawing in place of a missing picture', async () => {
   await picture(null)
   expect(document.body.textContent).toBe('a drawing')
 })
 
-test('draws something else when the picture fails', async () => {
+test('shows a drawing when the picture fails to load', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   await picture('p1')
   expect(document.body.textContent).toBe('')
@@ -22,7 +22,7 @@ test('draws something else when the picture fails', async () => {
   expect(document.body.textContent).toBe('a drawing')
 })
 
-test('draws something else for a picture that failed before the app started', async () => {
+test('shows a drawing for a picture that failed to load before the app started', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   await picture('p1')
   expect(document.body.textContent).toBe('a drawing')

@@ -5,12 +5,12 @@ import { Plate, plateKinds } from './plate.tsx'
 
 const drawn = plateKinds.map(kind => [kind, renderToStaticMarkup(createElement(Plate, { kind }))] as const)
 
-test.each(drawn)('draws %s small and hidden from screen readers', (_, svg) => {
+test.each(drawn)('draws the plate %s small, and hides it from screen readers', (_, svg) => {
   expect(svg).toMatch(/^<svg aria-hidden="true"/)
   expect(svg.length).toBeLessThan(1300)
   expect(svg).not.toMatch(/undefined|NaN|style=/)
 })
 
-test('draws no two kinds alike', () => {
+test('draws no two kinds of plates alike', () => {
   expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(plateKinds.length)
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { mount } from '#testing/mount.tsx'
 import { RadioCards } from './radio-cards.tsx'
 
-test('allows one choice of several, and none at first', async () => {
+test('selects no radio card at first, and then only the chosen one', async () => {
   const onChange = vi.fn()
   const choices = [
     { value: 'spam', label: 'Spam' },

@@ -31,7 +31,7 @@ const reasonDialog = (problem: ReactNode = null) =>
     />,
   )
 
-test('passes on the chosen reason', async () => {
+test('confirms with the first reason unless another is chosen', async () => {
   await reasonDialog()
   await press('Cancel it')
   await userEvent.click(screen.getByRole('radio', { name: 'We are closed' }))
@@ -39,7 +39,7 @@ test('passes on the chosen reason', async () => {
   expect(onConfirm.mock.calls).toEqual([['ill'], ['closed']])
 })
 
-test('shows a refusal, and stays open', async () => {
+test('a reason dialog shows a refusal, and stays open', async () => {
   await reasonDialog('It is picked up already.')
   expect(screen.getByRole('alert').textContent).toBe('It is picked up already.')
   expect(onClose).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ test.each([
   [3.24, 3],
   [3.25, 4],
   [3.75, 4],
-])('draws %d stars rounded to the nearest half', async (stars, drawn) => {
+])('draws a rating of %d stars rounded to the nearest half', async (stars, drawn) => {
   await mount(<Stars stars={stars} shape="row" />)
   expect(filledStars()).toBe(drawn)
 })

@@ -28,7 +28,7 @@ test.each([
   ['rtl', '{ArrowRight}', 'Compost'],
   ['ltr', '{ArrowRight}{ArrowRight}{ArrowRight}', 'Deals'],
   ['ltr', '{ArrowDown}', 'Deals'],
-])('in a %s page, %s leads to %s', async (direction, keys, name) => {
+])('in a %s page, the keys %s lead to the tab %s', async (direction, keys, name) => {
   document.documentElement.dir = direction
   await mount(<Chosen />)
   await userEvent.tab()
@@ -38,7 +38,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe(name)
 })
 
-test('shows the panel of a clicked tab, the only tab in the tab order', async () => {
+test('shows the panel of a clicked tab, which alone can be reached by the Tab key', async () => {
   await mount(<Chosen />)
   await userEvent.click(screen.getByRole('tab', { name: 'Compost' }))
   expect(screen.getByRole('tabpanel', { name: 'Compost' }).textContent).toBe('compost')

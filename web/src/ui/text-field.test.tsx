@@ -12,12 +12,12 @@ test.each([
   ['an address of mail', <TextField key="f" label="Name" type="email" />, 'ltr'],
   ['a phone', <PhoneField key="f" label="Name" />, 'ltr'],
   ['a text whose language is known', <TextField key="f" label="Name" dir="rtl" />, 'rtl'],
-])('shows %s in its own direction', async (_, field, direction) => {
+])('shows the text of %s in its own direction', async (_, field, direction) => {
   await mount(field, { locale: 'ar' })
   expect(screen.getByLabelText('Name').dir).toBe(direction)
 })
 
-test('reads the error before the hint', async () => {
+test('screen readers read a field’s error before its hint', async () => {
   await mount(
     <TextField label="Name" hint="As on your card" error="Please fill this in." optional="optional" />,
   )

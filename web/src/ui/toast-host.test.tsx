@@ -29,7 +29,7 @@ test('shows a notice that can be dismissed, and runs its action once', async () 
   await waitFor(() => expect(currentToasts()).toEqual([]))
 })
 
-test('shows a notice that waited offline once online', async () => {
+test('shows a notice from the time offline once the page is online', async () => {
   online(false)
   await mount(<ToastHost rtl />)
   act(() => toast({ title: 'Not stored' }))

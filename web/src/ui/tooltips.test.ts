@@ -26,7 +26,7 @@ const hover = (element: Element, pointerType = 'mouse') => {
 }
 const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 
-test('opens after 700 ms, and not before', () => {
+test('a tooltip opens after 700 ms, and not before', () => {
   hover(at('archive'))
   wait(699)
   expect(shown()).toBeUndefined()
@@ -34,7 +34,7 @@ test('opens after 700 ms, and not before', () => {
   expect(shown()).toBe('Remove')
 })
 
-test('stays hidden for a mouse that only passes', () => {
+test('a tooltip stays hidden when the mouse only passes', () => {
   hover(at('archive'))
   wait(500)
   hover(document.body)
@@ -42,7 +42,7 @@ test('stays hidden for a mouse that only passes', () => {
   expect(shown()).toBeUndefined()
 })
 
-test('opens at once within 300 ms of another one, and slowly after that', () => {
+test('a tooltip opens at once within 300 ms of another one, otherwise slowly', () => {
   hover(at('archive'))
   wait(700)
   hover(document.body)
@@ -59,7 +59,7 @@ test('opens at once within 300 ms of another one, and slowly after that', () => 
   expect(shown()).toBeUndefined()
 })
 
-test('stays while the mouse is on the tooltip itself', () => {
+test('a tooltip stays while the mouse is on it', () => {
   hover(at('archive'))
   wait(700)
   hover(document.body)
@@ -69,14 +69,14 @@ test('stays while the mouse is on the tooltip itself', () => {
   expect(shown()).toBe('Remove')
 })
 
-test.each(['keydown', 'pointerdown', 'scroll'])('closes on %s', sign => {
+test.each(['keydown', 'pointerdown', 'scroll'])('a tooltip closes on %s', sign => {
   hover(at('archive'))
   wait(700)
   at('archive').dispatchEvent(new Event(sign, { bubbles: true }))
   expect(shown()).toBeUndefined()
 })
 
-test('opens at once for keyboard focus too', () => {
+test('a tooltip opens at once for keyboard focus', () => {
   const back = at('back')
   vi.spyOn(back, 'matches').mockReturnValue(true)
   back.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -84,13 +84,13 @@ test('opens at once for keyboard focus too', () => {
   expect(shown()).toBe('Back')
 })
 
-test('does not open on touch', () => {
+test('a tooltip does not open on touch', () => {
   hover(at('archive'), 'touch')
   wait(1000)
   expect(shown()).toBeUndefined()
 })
 
-test('does not open for labelled buttons, and a badge’s count is no label', () => {
+test('a button with a visible label has no tooltip; a count alone is no label', () => {
   hover(at('save'))
   wait(1000)
   expect(shown()).toBeUndefined()

@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches)
 })
 
-test('caches a person’s files in their language, and the page for every address', async () => {
+test('caches a person’s files in their language, and one page for every address', async () => {
   serverWith(OLD_SERVER)
   expect(await cacheAll(OLD, ASKED)).toBe(true)
   expect(caches.paths('dawra-old')).toEqual([
@@ -52,7 +52,7 @@ test('caches a person’s files in their language, and the page for every addres
   ])
 })
 
-test('serves a cached file offline, and caches others when they are fetched', async () => {
+test('serves a cached file offline, and caches other files when they are fetched', async () => {
   const requested = serverWith(files('page.js'))
   const request = new Request(`${ORIGIN}/assets/page.js`)
   expect(await (await answerFile(request, 'old')).text()).toBe('page.js')
@@ -67,7 +67,7 @@ test('does not cache a file that the server lacks', async () => {
   expect(caches.paths('dawra-old')).toEqual([])
 })
 
-test('caches no page when one of its files is missing', async () => {
+test('does not cache the page when one of its files is missing', async () => {
   const { '/assets/orders.js': _, ...incomplete } = OLD_SERVER as Record<string, string>
   serverWith(incomplete)
   expect(await cacheAll(OLD, ASKED)).toBe(false)
@@ -89,7 +89,7 @@ test('fetches the page again only for another language or appearance', async () 
   expect(requested.filter(path => path === '/offline')).toHaveLength(2)
 })
 
-test('fetches only a newer build’s new files, and keeps older ones for open pages', async () => {
+test('fetches only a newer build’s new files, and keeps older files for open pages', async () => {
   serverWith(OLD_SERVER)
   await cacheAll(OLD, ASKED)
   const requested = serverWith(NEW_SERVER)
@@ -107,7 +107,7 @@ test('opens the older page offline until a newer build is complete', async () =>
   expect(await (await shell('new'))?.text()).toBe(pageOf('old'))
 })
 
-test('removes builds without an open page, and nothing else of the browser', async () => {
+test('removes builds without an open page, and no other data of the browser', async () => {
   serverWith({ ...OLD_SERVER, ...NEW_SERVER })
   await cacheAll(OLD, ASKED)
   await cacheAll(NEW, ASKED)

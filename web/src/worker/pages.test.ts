@@ -37,13 +37,13 @@ test.each(['/orders', '/browse'])(
   },
 )
 
-test('does not repeat a request that the browser has already made', async () => {
+test('does not repeat a page request that the browser has already made', async () => {
   server(async () => new Response('again'))
   expect(await textOf(visit('/browse', Promise.resolve(new Response('preloaded'))))).toBe('preloaded')
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('shows an error of the server as it is', async () => {
+test('shows an error of the server unchanged', async () => {
   server(async () => new Response('broken', { status: 500 }))
   expect((await visit('/orders')).status).toBe(500)
 })
@@ -53,13 +53,13 @@ test.each(['/orders', '/browse'])('serves %s from the cache when the network is 
   expect(await textOf(visit(path))).toBe('cached')
 })
 
-test('does not wait for a network when the browser knows it is offline', async () => {
+test('does not wait for the network when the browser knows that it is offline', async () => {
   online(false)
   server(never)
   expect(await textOf(visit('/browse'))).toBe('cached')
 })
 
-test('shows the browser’s own error without a cached page', async () => {
+test('shows the browser’s own error when no page is cached', async () => {
   vi.stubGlobal('caches', brokenCaches())
   server(lost)
   await expect(visit('/browse')).rejects.toThrow('Failed to fetch')
@@ -79,13 +79,13 @@ describe('a connection on which nothing arrives', () => {
   }
 
   test.each(['/orders', '/orders/0193', '/business/orders', '/cart', '/driver'])(
-    'opens %s after six seconds',
+    'opens %s from the cache when nothing arrives within six seconds',
     async path => {
       expect(await opened(path)).toHaveBeenCalledWith('cached')
     },
   )
 
-  test('waits for a page that needs the server', async () => {
+  test('waits longer for a page that needs the server', async () => {
     expect(await opened('/browse')).not.toHaveBeenCalled()
   })
 })
@@ -100,8 +100,9 @@ describe('the check whether a request is for a page', () => {
       ...over,
     } as Request)
 
-  test.each(['/', '/orders', '/deal/1', '/business/orders'])('accepts %s', path =>
-    expect(requested(path)).toBe(true),
+  test.each(['/', '/orders', '/deal/1', '/business/orders'])(
+    'treats a request for %s as one for a page',
+    path => expect(requested(path)).toBe(true),
   )
   test.each([
     '/api/v1/orders/1/receipt',
@@ -110,14 +111,14 @@ describe('the check whether a request is for a page', () => {
     '/dev/messages',
     '/sitemap.xml',
     '/robots.txt',
-  ])('refuses %s', path => expect(requested(path)).toBe(false))
-  test('refuses the payment’s frame and posted forms', () => {
+  ])('does not treat a request for %s as one for a page', path => expect(requested(path)).toBe(false))
+  test('does not treat the payment’s frame and posted forms as requests for a page', () => {
     expect(requested('/checkout/return', { destination: 'iframe' })).toBe(false)
     expect(requested('/orders', { method: 'POST' })).toBe(false)
   })
 })
 
-test('requests an address that works once only once', async () => {
+test('requests an address that can be used only once a single time', async () => {
   server(async () => new Response('used up'))
   const request = {
     method: 'GET',

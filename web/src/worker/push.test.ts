@@ -37,7 +37,7 @@ const arrives = (text: string | null) =>
     data: text === null ? null : { text: () => text, json: () => JSON.parse(text) as unknown },
   } as unknown as PushEvent)
 
-test('shows a declarative message in its language, and counts it on the icon', async () => {
+test('shows a push message in its language, and counts it on the app icon', async () => {
   await arrives(JSON.stringify(declared))
   expect(showNotification).toHaveBeenCalledWith('طلبك جاهز', {
     body: 'بيت اللبان',
@@ -51,7 +51,7 @@ test('shows a declarative message in its language, and counts it on the icon', a
   expect(setAppBadge).toHaveBeenCalledWith(3)
 })
 
-test('sounds again for a replacing message that requests it', async () => {
+test('sounds again for a push message that replaces one and requests sound', async () => {
   const { notification } = declared
   await arrives(JSON.stringify({ ...declared, notification: { ...notification, renotify: true } }))
   expect(showNotification).toHaveBeenCalledWith(
@@ -68,7 +68,7 @@ test.each([
   '{"web_push":8030}',
   '{"web_push":8030,"notification":{"title":"Hi"}}',
   '{"notification":{"title":"Hi","navigate":"/"}}',
-])('shows %j as a notice that leads to the notifications', async text => {
+])('shows the push message %j as a notice that leads to the notifications', async text => {
   await arrives(text)
   expect(showNotification).toHaveBeenCalledWith('Dawra', {
     icon: '/icon-192.png',
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('shows the notification in a browser without badges', async () => {
+test('shows a push message in a browser without badges on icons', async () => {
   vi.stubGlobal('navigator', {})
   await arrives(JSON.stringify(declared))
   expect(showNotification).toHaveBeenCalledOnce()
@@ -101,13 +101,13 @@ const clicked = (navigate: unknown) =>
   } as unknown as NotificationClickEvent)
 const ORDER = 'https://dawra.test/orders/1'
 
-test('opens a page on a click without an open one', async () => {
+test('a click on a notification opens its page when no page is open', async () => {
   await clicked(ORDER)
   expect(close).toHaveBeenCalled()
   expect(openWindow).toHaveBeenCalledWith(ORDER)
 })
 
-test('brings a page that already shows it to the front', async () => {
+test('a click on a notification brings a page that already shows it to the front', async () => {
   const [other, order] = [tabAt('/browse'), tabAt('/orders/1?cancel=2')]
   tabs = [other, order]
   await clicked(ORDER)
@@ -116,7 +116,7 @@ test('brings a page that already shows it to the front', async () => {
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('leads another open page there', async () => {
+test('a click on a notification leads another open page to its address', async () => {
   const other = tabAt('/browse')
   tabs = [other]
   await clicked(ORDER)
@@ -128,14 +128,14 @@ test('leads another open page there', async () => {
 test.each([
   ['on which somebody pays', tabAt('/checkout?order=1')],
   ['that cannot be led', tabAt('/browse', false)],
-])('leaves a page alone %s', async (_, tab) => {
+])('a click on a notification leaves a page alone %s', async (_, tab) => {
   tabs = [tab]
   await clicked(ORDER)
   expect(openWindow).toHaveBeenCalledWith(ORDER)
 })
 
 test.each(['https://evil.test/orders/1', undefined, 7])(
-  'leads a notification for %s home',
+  'a click on a notification for %s leads to the home page',
   async navigate => {
     await clicked(navigate)
     expect(openWindow).toHaveBeenCalledWith('https://dawra.test/')
@@ -157,7 +157,7 @@ const renewal = {
   keys: { p256dh: 'new key', auth: 'new secret' },
 }
 
-test('reports a new push address to the server', async () => {
+test('reports the browser’s new push address to the server', async () => {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', fetched)
   await change(subscription('old'), subscription('new'))
@@ -176,7 +176,7 @@ test('subscribes again with the server’s key where the browser has no subscrip
   expect(JSON.parse(String(fetched.mock.calls[1]![1]?.body))).toEqual(renewal)
 })
 
-test('sends nothing without the old address', async () => {
+test('reports no new push address without the old one', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   await change(null, subscription('new'))

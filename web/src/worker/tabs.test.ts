@@ -4,7 +4,7 @@ import { noteTab } from './tabs.ts'
 
 beforeEach(() => vi.stubGlobal('caches', fakeCaches()))
 
-test('knows the builds of all open pages once each has reported its own', async () => {
+test('knows the builds of all open pages once each page has reported its own', async () => {
   expect(await noteTab({ id: 'a', build: 'old' }, ['a', 'b'])).toBeUndefined()
   expect(await noteTab({ id: 'b', build: 'new' }, ['a', 'b'])).toEqual(new Set(['old', 'new']))
 })

@@ -44,7 +44,7 @@ end $$;`,
     'create table orders.a (orders_id int); select graphile_worker.add_job(1)',
     `create or replace function orders.f() returns int language sql as $$ select 1 from browse.places $$;
 create or replace function orders.f() returns int language sql as $$ select 1 from orders.lines $$;`,
-  ])('%s', async text => {
+  ])('an SQL file may: %s', async text => {
     expect(await inFile(text)).toEqual([])
   })
 })
@@ -126,13 +126,13 @@ describe('an SQL file may not', () => {
       `create function orders.f(t text) returns int language sql as $$ select platform.announce(t, '{}', '{}') $$`,
       /write the topic there/,
     ],
-  ])('%s', async (_, text, complaint) => {
+  ])('an SQL file may not: %s', async (_, text, complaint) => {
     const violations = await inFile(`create schema orders;\n${text}`)
     expect(violations.join('\n')).toMatch(complaint)
     expect(violations[0]).toContain(`${ORDERS_SQL}:`)
   })
 
-  test('define a thing in the folder of another domain', async () => {
+  test('an SQL function may not stand in the folder of another domain', async () => {
     const misplaced = 'server/src/domains/deals/sql/place.sql'
     const text = 'create function orders.place() returns int language sql return 1'
     expect(await violationsOf({ ...TABLES, [misplaced]: text })).toEqual([
@@ -142,7 +142,7 @@ describe('an SQL file may not', () => {
     expect(await violationsOf({ ...TABLES, [right]: text })).toEqual([])
   })
 
-  test('be a file that PostgreSQL cannot parse', async () => {
+  test('refuses an SQL file that PostgreSQL cannot parse', async () => {
     await expect(inFile('create tabel a ()')).rejects.toThrow(`${ORDERS_SQL}: PostgreSQL cannot parse it`)
   })
 })
@@ -155,11 +155,11 @@ describe('code may', () => {
     'const a = sql`with lines as (select 1) select * from lines`',
     `const link = 'deals.draft.title'`,
     `const name = http.req.query('deals')`,
-  ])('%s', async text => {
+  ])('code may: %s', async text => {
     expect(await inCode(text)).toEqual([])
   })
 
-  test('look behind a view in a test', async () => {
+  test('a test may read the tables behind a view', async () => {
     const path = 'server/src/domains/orders/store.test.ts'
     expect(await violationsOf({ ...TABLES, [path]: 'sql`select 1 from shop.batches`' })).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('code may not', () => {
       /put together/,
     ],
     ['run what PostgreSQL cannot parse', 'sql`selct 1`', /cannot parse/],
-  ])('%s', async (_, text, complaint) => {
+  ])('code may not: %s', async (_, text, complaint) => {
     const violations = await inCode(text)
     expect(violations.join('\n')).toMatch(complaint)
     expect(violations[0]).toContain(`${STORE}:`)

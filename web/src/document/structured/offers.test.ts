@@ -82,7 +82,7 @@ test.each([
   ['on sale', { status: 'live', remaining: 3 }, 'LimitedAvailability'],
   ['of which nothing is left', { status: 'live', remaining: 0 }, 'SoldOut'],
   ['whose window is over', { status: 'ended', remaining: 3 }, 'Discontinued'],
-] as const)('describes a deal %s to search engines correctly', (_, change, availability) => {
+] as const)('describes a deal %s to search engines', (_, change, availability) => {
   const { offers } = dealOffer(deal(change), place)
   expect(offers.availability).toBe(`https://schema.org/${availability}`)
 })
@@ -103,18 +103,18 @@ test('describes a deal in the language of its page', () => {
   expect(image).toEqual(['https://dawra.test/share/deal/d1.ar.jpg'])
 })
 
-test('lists a photo before the share picture', () => {
+test('lists a deal’s photo before its share picture', () => {
   expect(dealOffer(deal({ picture: 'p1' }), place).image[0]).toBe('https://dawra.test/pictures/p1/1280.webp')
 })
 
-test('names no household that gives, and never links to its door', () => {
+test('tells search engines neither the name nor the place of a household that gives', () => {
   const notified = JSON.stringify(donationOffer(donation(), place))
   expect(notified).not.toContain('Salim')
   expect(notified).not.toMatch(/23\.6|58\.5|seller/)
   expect(notified).toContain('"name":"Qurum"')
 })
 
-test('names a business that gives', () => {
+test('tells search engines the name of a business that gives', () => {
   const business = {
     venue: null,
     name: 'Bait Al Luban',
@@ -131,7 +131,7 @@ test.each([
   ['while some of it is left', {}, 'LimitedAvailability'],
   ['when all of it is promised', { gramsLeft: 0 }, 'Discontinued'],
   ['when it was taken back', { status: 'withdrawn' }, 'Discontinued'],
-] as const)('describes a donation %s', (_, change, availability) => {
+] as const)('describes a donation %s to search engines', (_, change, availability) => {
   const notified = donationOffer(donation(change), place)
   expect(notified.offers.availability).toBe(`https://schema.org/${availability}`)
   expect(notified.weight.value).toBe(2.5)
@@ -141,7 +141,7 @@ test.each([
   ['at the moment it opens to all', '2026-11-22T12:00:00Z', 'Product'],
   ['a second before', '2026-11-22T12:00:01Z', undefined],
   ['that was never for members', null, 'Product'],
-])('publishes a deal in early access only when it is open to all: %s', (_, membersUntil, type) => {
+])('describes a deal in early access only once it is open to all: %s', (_, membersUntil, type) => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') })
   const queryClient = new QueryClient()
   const listing: Listing = { type: 'deal', deal: deal({ membersUntil }) }
@@ -154,7 +154,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('describes nothing on a page without data, or of another kind', () => {
+test('describes nothing to search engines on a page without data, or of another kind', () => {
   const queryClient = new QueryClient()
   const tell = (routeId: string, params: object) => structuredData([{ routeId, params }], queryClient, place)
   expect(tell('/_customer/deal/$dealId', { dealId: 'd1' })).toBeNull()

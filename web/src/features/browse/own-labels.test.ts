@@ -12,13 +12,16 @@ const TEXTS = {
   ar: { ...arDeals, without: arBrowse.filter.withoutOne },
 }
 
-test.each(['en', 'ar'] as const)('understands our own labels in a search (%s)', language => {
-  const texts = TEXTS[language]
-  for (const allergen of allergens) {
-    const name = texts.allergens[allergen]
-    expect(LABELS[allergen][language]).toBe(name)
-    expect(understood(texts.without.replace('{allergen}', name)).without, name).toContain(allergen)
-  }
-  expect(understood(texts.dietary.gluten_free).without).toEqual(['gluten'])
-  expect(understood(texts.dietary.dairy_free).without).toEqual(['milk'])
-})
+test.each(['en', 'ar'] as const)(
+  'understands the app’s own allergen and diet labels in a search (%s)',
+  language => {
+    const texts = TEXTS[language]
+    for (const allergen of allergens) {
+      const name = texts.allergens[allergen]
+      expect(LABELS[allergen][language]).toBe(name)
+      expect(understood(texts.without.replace('{allergen}', name)).without, name).toContain(allergen)
+    }
+    expect(understood(texts.dietary.gluten_free).without).toEqual(['gluten'])
+    expect(understood(texts.dietary.dairy_free).without).toEqual(['milk'])
+  },
+)

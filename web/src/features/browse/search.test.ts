@@ -52,7 +52,7 @@ test.each<[string, Record<string, unknown>, BrowseSearch]>([
   ],
   ['a place outside the city left out', { lat: 48.1, lng: 11.5, area: 'ruwi' }, { area: 'ruwi' }],
   ['half a place left out', { lat: 23.6, lng: '' }, {}],
-])('reads %s', (_words, search, understood) => {
+])('reads the search in an address: %s', (_words, search, understood) => {
   expect(read(search)).toEqual(understood)
   // Parsing the result again changes nothing: each list has one URL.
   expect(read(understood as Record<string, unknown>)).toEqual(understood)
@@ -63,7 +63,7 @@ test('sends the filters in the address to the server, but not the view', () => {
   expect(toListingQuery(search)).toEqual({ freeOnly: 'true', after: '17:00', before: '21:00' })
 })
 
-test('counts the filters of the sheet, without search, place and category', () => {
+test('counts the filters of the filter sheet, without search, place and category', () => {
   const search: BrowseSearch = {
     q: 'bread',
     category: 'grains',
@@ -80,14 +80,14 @@ test('counts the filters of the sheet, without search, place and category', () =
   expect(there(withoutFilters(search))).toEqual({ q: 'bread', category: 'grains', lat: 23.6, lng: 58.5 })
 })
 
-test('shows no deals for searches of free food or feed', () => {
+test('shows no deals for a search of free food or feed', () => {
   expect(dealsMakeSense({})).toBe(true)
   expect(dealsMakeSense({ free: true })).toBe(false)
   expect(dealsMakeSense({ feed: true })).toBe(false)
   expect(dealsMakeSense({ show: 'donations' })).toBe(false)
 })
 
-test('inserts an item in its place in the list, and removes it', () => {
+test('adds a label at its place in the list of the address, and removes it', () => {
   const order = ['a', 'b', 'c'] as const
   expect(toggled(order, 'c', 'a')).toBe('a,c')
   expect(toggled(order, 'a,c', 'a')).toBe('c')
@@ -100,9 +100,12 @@ test('searches from the chosen area, or from the place in the address', () => {
   expect(withPlace({ lat: 23.6, lng: 58.4 }, 'ruwi')).toEqual({ lat: 23.6, lng: 58.4 })
 })
 
-test.each([null, 'none', 'mine', 'At*lantis'])('treats %s as no place, with nothing near it', place => {
-  expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })
-})
+test.each([null, 'none', 'mine', 'At*lantis'])(
+  'with the stored place %s, searches without a place and without a distance',
+  place => {
+    expect(there(withPlace({ q: 'bread', within: 1000 }, place))).toEqual({ q: 'bread' })
+  },
+)
 
 test.each([
   [{}, true],
@@ -110,6 +113,6 @@ test.each([
   [{ sort: 'cheapest' }, false],
   [{ q: 'bread' }, false],
   [{ day: 'today' }, false],
-] as const)('groups a search with %o by day: %s', (search, isByDay) => {
+] as const)('decides for a search with %o whether results are grouped by day: %s', (search, isByDay) => {
   expect(goesByDay(search)).toBe(isByDay)
 })

@@ -9,6 +9,6 @@ test.each([
   ['a document of another program', { size: 100, type: 'application/msword' }, 'wrongType'],
   ['a HEIC photo, which the server cannot read', { size: 100, type: 'image/heic' }, 'wrongType'],
   ['a photo whose type the system does not know', { size: 100, type: '' }, null],
-])('checks %s as a scan: %o', (_, file, fault) => {
+])('checks whether a business may upload %s: %o', (_, file, fault) => {
   expect(paperFault(file)).toBe(fault)
 })

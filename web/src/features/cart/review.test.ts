@@ -17,29 +17,29 @@ test.each([
   ['ended', [offer({ status: 'ended' })], { kind: 'window_passed' }],
   ['unknown to the server', [], { kind: 'gone' }],
   ['nothing while the server has not answered', undefined, null],
-] as const)('reports: %s', (_words, offers, notice) => {
+] as const)('reports about a deal in the cart: %s', (_words, offers, notice) => {
   expect(noticeOf(offers)).toEqual(notice)
 })
 
-test('reports an excess over one person’s share, unless fewer are left anyway', () => {
+test('reports more than one person’s share, unless fewer portions are left anyway', () => {
   const notice = (remaining: number) =>
     reviewCart([line({ quantity: 12 })], [offer({ remaining })], BEFORE, { fee: 500 }).lines[0]?.notice
   expect(notice(30)).toEqual({ kind: 'over_share', most: 10 })
   expect(notice(11)).toEqual({ kind: 'fewer_left', remaining: 11 })
 })
 
-test('lets a member buy before the others', () => {
+test('a member can buy a deal before the others', () => {
   expect(
     reviewCart([line()], [offer({ membersUntil: LATER })], BEFORE, { fee: 500, isEarly: true }).lines[0]
       ?.notice,
   ).toBeNull()
 })
 
-test('recognizes a passed window without the server', () => {
+test('recognizes without the server that a deal’s window has passed', () => {
   expect(noticeOf(undefined, AFTER)).toEqual({ kind: 'window_passed' })
 })
 
-test('adds up what is available, with one fee and without a saving on it', () => {
+test('totals only available deals, with one fee', () => {
   const lines = [
     line(),
     line({ dealId: 'gone' }),
@@ -51,7 +51,7 @@ test('adds up what is available, with one fee and without a saving on it', () =>
   expect(cart.totals).toEqual({ subtotal: 4100, serviceFee: 500, total: 4600, savings: 3900 })
 })
 
-test('costs nothing when nothing is available', () => {
+test('a cart in which nothing is available costs nothing', () => {
   expect(reviewCart([line()], [], BEFORE, { fee: 500 }).totals).toEqual({
     subtotal: 0,
     serviceFee: 0,

@@ -25,7 +25,7 @@ beforeEach(() => {
   for (const { dealId } of currentCart()) setQuantity(dealId, 0)
 })
 
-test('adds one portion by a click, and shows how many are in the cart', async () => {
+test('the button adds a portion, and the card shows how many are in the cart', async () => {
   const { path } = await show()
   await add()
   await add()
@@ -35,7 +35,7 @@ test('adds one portion by a click, and shows how many are in the cart', async ()
   await expect.poll(path).toBe('/cart')
 })
 
-test('refuses more than is left, and says so', async () => {
+test('adds no more portions than are left, and says so', async () => {
   await show({ remaining: 1 })
   await add()
   await add()
@@ -61,13 +61,13 @@ test.each<[string, Partial<Deal>, boolean, string]>([
     true,
     'Closes in 1 h 30',
   ],
-])('shows the state %s', async (_, deal, canBuy, expected) => {
+])('shows that a deal is %s', async (_, deal, canBuy, expected) => {
   await show(deal)
   expect(addButton() !== null).toBe(canBuy)
   expect(pageText()).toContain(expected)
 })
 
-test('shows a distance before the area, and neither on the venue’s own page', async () => {
+test('shows a deal’s distance instead of its area; on the venue’s page neither', async () => {
   await show({ distanceMeters: 1500 })
   expect(pageText()).toContain('1.5 km')
   expect(pageText()).not.toContain('Mutrah')
@@ -77,14 +77,14 @@ test('shows a distance before the area, and neither on the venue’s own page', 
   expect(pageText()).not.toContain('Bait Al Luban')
 })
 
-test('shows no discount that is smaller than the fee', async () => {
+test('shows no saving when the fee is larger than the discount', async () => {
   await show({ originalPrice: 1500, price: 1300 })
   expect(pageText()).not.toContain('Save')
   await show({ originalPrice: 2500, price: 1300 })
   expect(pageText()).toContain('Save OMR 0.700')
 })
 
-test('shows the most important label, and a required box', async () => {
+test('shows the most important label of a deal, and that a box is required', async () => {
   await show({ dietary: ['halal', 'vegetarian', 'vegan', 'organic'], packaging: 'bring_required' })
   expect(pageText()).toContain('Vegan')
   expect(pageText()).not.toContain('Halal')

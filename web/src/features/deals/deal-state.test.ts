@@ -27,11 +27,11 @@ test.each([
   ['the window is over', { window: { endsAt: '2026-05-01T14:00:00Z' } }, { kind: 'ended' }],
   ['the server says ended', { status: 'ended' }, { kind: 'ended' }],
   ['taken back', { status: 'withdrawn', remaining: 0 }, { kind: 'withdrawn' }],
-] as const)('%s', (_words, change, state) => {
+] as const)('computes the state of a deal: %s', (_words, change, state) => {
   expect(dealState(deal(change), NOW)).toEqual(state)
 })
 
-test('sold out, ended and withdrawn cannot be bought', () => {
+test('a sold-out, ended or withdrawn deal cannot be bought', () => {
   const kinds = ['sold_out', 'ended', 'withdrawn'] as const
   expect(kinds.map(kind => isOnSale({ kind }))).toEqual([false, false, false])
   expect(isOnSale({ kind: 'few_left', remaining: 1 })).toBe(true)

@@ -20,7 +20,7 @@ const problems = () => screen.getAllByRole('alert').flatMap(({ textContent }) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('sends nothing without stars', async () => {
+test('sends no rating without stars', async () => {
   const { calls } = await show()
   await userEvent.type(words(), 'Lovely')
   await send()
@@ -28,7 +28,7 @@ test('sends nothing without stars', async () => {
   expect(calls).toEqual([])
 })
 
-test('sends stars and text once', async () => {
+test('sends a rating’s stars and text once', async () => {
   const bodies: unknown[] = []
   await show(
     {},
@@ -46,7 +46,7 @@ test('sends stars and text once', async () => {
   expect(bodies).toEqual([{ stars: 4, text: 'Lovely' }])
 })
 
-test('restores text and stars after a lost response and a reload', async () => {
+test('restores a rating’s stars and text after a lost response and a reload', async () => {
   await show({}, { [RATE]: LOST })
   await userEvent.click(screen.getByRole('radio', { name: '2 stars' }))
   await userEvent.type(words(), 'Late')
@@ -66,7 +66,7 @@ test.each<[string, Partial<Ratings>, string[], boolean]>([
     false,
   ],
 ])(
-  'shows for %s the stars, and that the other rating comes later: %s',
+  'shows for %s the stars, and whether the other rating comes later: %s',
   async (_, ratings, stars, isLater) => {
     await show(ratings)
     expect(screen.getAllByRole('img').map(one => one.getAttribute('aria-label'))).toEqual(stars)
@@ -76,7 +76,7 @@ test.each<[string, Partial<Ratings>, string[], boolean]>([
   },
 )
 
-test('hides the other rating until mine is given, even when it is known', async () => {
+test('hides the other person’s rating until one’s own is given', async () => {
   await show({ theirs: { id: 't1', stars: 1, text: 'Rude' } })
   expect(screen.queryByText('Rude')).toBeNull()
   expect(screen.getByRole('button', { name: 'Send rating' })).toBeTruthy()

@@ -53,12 +53,12 @@ test.each<[RequestStatus, boolean]>([
   ['collected', true],
   ['declined', false],
   ['cancelled', false],
-])('allows phone numbers while a request is %s: %s', async (status, may) => {
+])('phone numbers may be sent while a request is %s: %s', async (status, may) => {
   await show({ status })
   expect(screen.queryByText(/^Phone numbers and links can be sent once/) === null).toBe(may)
 })
 
-test('shows the agreed time above it, and before that the whole window', async () => {
+test('shows the agreed time above the messages, and before that the whole window', async () => {
   await show({ agreedAt: '2026-12-10T15:30:00.000Z' })
   expect(screen.getByText('Pickup:').textContent?.replace(/\s/g, ' ')).toMatch(/7:30 pm$/)
   await show()
@@ -68,7 +68,7 @@ test('shows the agreed time above it, and before that the whole window', async (
 test.each([
   [3, true],
   [0, false],
-])('refetches the counts after reading %i new messages: %s', async (unread, isStale) => {
+])('after %i new messages were read, refetches the counts of unread ones: %s', async (unread, isStale) => {
   const { queryClient } = await show({ answers: { [READ]: thread({ unread }) } })
   const { queryKey } = ownRequestQuery('r1')
   queryClient.setQueryData(queryKey, aRequest({ unread }))
@@ -76,7 +76,7 @@ test.each([
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
 })
 
-test('sends a text once, shows it in the thread, and empties the field', async () => {
+test('sends a message once, shows it in the thread, and empties the field', async () => {
   const message = {
     id: 'm1',
     mine: true,
@@ -93,7 +93,7 @@ test('sends a text once, shows it in the thread, and empties the field', async (
   expect(calls.filter(call => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('keeps the text after a lost response, and retries the same attempt', async () => {
+test('keeps the message after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await show({
     answers: {
@@ -111,7 +111,7 @@ test('keeps the text after a lost response, and retries the same attempt', async
   expect(keys[1]).toBe(keys[0])
 })
 
-test('closes the field with the reason when it is too late', async () => {
+test('closes the field when the server says that the conversation is over', async () => {
   let reads = 0
   await show({
     answers: {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('signs in by a code in Arabic digits, and forgets it', async () => {
+test('signs a person in by a code in Arabic digits, and forgets the code', async () => {
   const calls = answerAuthWith({ 'POST /verify': aSession() })
   const user = await step()
   await user.type(field(), '١٢٣ ٤٥٦')
@@ -41,7 +41,7 @@ test('signs in by a code in Arabic digits, and forgets it', async () => {
   expect(readMailedCode()).toBeUndefined()
 })
 
-test('does not send five digits', async () => {
+test('does not send a code of five digits', async () => {
   const calls = answerAuthWith({})
   const user = await step()
   await user.type(field(), '12345{Enter}')
@@ -60,9 +60,9 @@ test('shows a wrong code at the focused field, and keeps waiting for the right o
 })
 
 test.each([
-  ['a lost answer', AUTH_LOST, /no connection/],
+  ['a lost response', AUTH_LOST, /no connection/],
   ['a blocked account', authRefused(403, 'user_banned'), /blocked/],
-])('shows %s above the form, and keeps the digits', async (_, answer, shown) => {
+])('shows %s above the form, and keeps the entered code', async (_, answer, shown) => {
   answerAuthWith({ 'POST /verify': answer })
   const user = await step()
   await user.type(field(), '123456{Enter}')
@@ -75,7 +75,7 @@ test.each([
   ['signup', 'POST /resend'],
   ['magiclink', 'POST /otp'],
   ['recovery', 'POST /recover'],
-] as const)('requests another code of a %s by %s, with the next page', async (kind, route) => {
+] as const)('requests another code for a %s by %s, with the next page', async (kind, route) => {
   const calls = answerAuthWith({ [route]: {} })
   const user = await step({ kind })
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
@@ -85,7 +85,7 @@ test.each([
   ])
 })
 
-test('creates no account by a sign-in code', async () => {
+test('requests a sign-in code without creating an account', async () => {
   const calls = answerAuthWith({ 'POST /otp': {} })
   const user = await step()
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
@@ -108,7 +108,7 @@ test('allows another code a minute after the first, and shows the wait', async (
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
-test('starts the minute again after a request that came too early', async () => {
+test('starts the minute again when a code was requested too early', async () => {
   answerAuthWith({ 'POST /otp': authRefused(429, 'over_email_send_rate_limit') })
   const user = await step()
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
@@ -116,7 +116,7 @@ test('starts the minute again after a request that came too early', async () => 
   expect(await screen.findAllByRole('button', { name: /(1:00|0:5\d)/ })).toHaveLength(1)
 })
 
-test('calls only the page’s own method to send the code', async () => {
+test('requests a code only by the method that the page provides', async () => {
   const calls = answerAuthWith({})
   const resend = vi.fn(async () => {})
   const user = await step({}, resend)
@@ -128,7 +128,7 @@ test('calls only the page’s own method to send the code', async () => {
 test.each([
   ['an account that is not revealed', '2026-11-22T12:00:00Z', /^If there is an account/],
   ['a code that this device did not ask for', undefined, /^Enter the code we emailed/],
-])('shows above the field the text for %s', async (_, sentAt, text) => {
+])('says above the field when the code was sent: %s', async (_, sentAt, text) => {
   await mount(
     <p data-shown>
       <CodeStepText code={{ ...code, sentAt }} />

@@ -16,7 +16,7 @@ import {
 
 beforeEach(startAsGuest)
 
-test('waits for a requested code after a reload, with its time', () => {
+test('remembers after a reload that a code was requested, and when', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T20:00:00Z') })
   noteMailed('signup', 'maryam@example.om')
   vi.useRealTimers()
@@ -33,45 +33,45 @@ test.each([
   ['a kind that there is not', { kind: 'invite', email: 'maryam@example.om' }],
   ['no kind', { email: 'maryam@example.om' }],
   ['no address', { kind: 'signup', email: '' }],
-])('ignores a stored code with %s', (_, stored: Record<string, string>) => {
+])('ignores a stored request for a code with %s', (_, stored: Record<string, string>) => {
   keepDraft('mailed-code', stored)
   expect(readMailedCode()).toBeUndefined()
 })
 
-test('waits for nothing where storage is forbidden, without an error', () => {
+test('remembers no request for a code where storage is forbidden', () => {
   vi.stubGlobal('sessionStorage', brokenStorage())
   keepMailedCode({ kind: 'signup', email: 'maryam@example.om', sentAt: undefined })
   expect(readMailedCode()).toBeUndefined()
   vi.unstubAllGlobals()
 })
 
-test('leads home from a mail’s link without a next page', async () => {
+test('without a next page, a mail’s link leads to the home page', async () => {
   const calls = answerAuthWith({ 'POST /recover': {} })
   await sendCode('recovery', 'maryam@example.om', undefined)
   expect(calls).toMatchObject([{ redirectTo: 'http://dawra.test/' }])
 })
 
-test('throws the code of a refused request', async () => {
+test('throws the refusal of a request for a code', async () => {
   answerAuthWith({ 'POST /otp': authRefused(429, 'over_email_send_rate_limit') })
   await expect(sendCode('magiclink', 'maryam@example.om', undefined)).rejects.toMatchObject({
     code: 'over_email_send_rate_limit',
   })
 })
 
-test('signs in by a link', async () => {
+test('signs a person in by the link of a mail', async () => {
   const calls = answerAuthWith({ 'POST /verify': aSession() })
   expect(await verifyLink('signup', 'hash-of-the-link')).toBe('signed_in')
   expect(calls[0]?.body).toMatchObject({ token_hash: 'hash-of-the-link', type: 'signup' })
   expect(currentSession().status).toBe('user')
 })
 
-test('signs nobody in by the first of two links of a changed address', async () => {
+test('the first of the two links of an address change signs nobody in', async () => {
   answerAuthWith({ 'POST /verify': { msg: 'Confirmation accepted', code: 200 } })
   expect(await verifyLink('email_change', 'hash-of-the-link')).toBe('one_of_two')
   expect(currentSession().status).toBe('guest')
 })
 
-test('throws the code and the reasons of a refused password', async () => {
+test('throws the refusal of a password, with its reasons', async () => {
   startSignedIn()
   const weak = authRefused(422, 'weak_password', { weak_password: { reasons: ['pwned'] } })
   const calls = answerAuthWith({ 'PUT /user': weak })

@@ -9,4 +9,4 @@ test.each([
   ['code: 01', '01'],
   ['01234567', '012345'],
   ['', ''],
-])('reads %j as %s', (typed, digits) => expect(toMailedDigits(typed)).toBe(digits))
+])('reads the code in %j as %s', (typed, digits) => expect(toMailedDigits(typed)).toBe(digits))

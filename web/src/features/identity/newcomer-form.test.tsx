@@ -51,7 +51,7 @@ beforeEach(async () => {
   await startAsGuest()
 })
 
-test('creates an account as entered, with the accepted texts in their language', async () => {
+test('creates an account as entered, with the consents and their language', async () => {
   const calls = answerAuthWith({ 'POST /signup': aSession() })
   await fill({ name: ' Maryam ', phone: '9212 3456' })
   await waitFor(() => expect(currentSession().status).toBe('user'))
@@ -77,7 +77,7 @@ test('sends no phone when none is entered', async () => {
   expect(calls[0]?.body.data).not.toHaveProperty('phone')
 })
 
-test('leads to the code when an address must be confirmed first', async () => {
+test('leads to the code when the address must be confirmed first', async () => {
   answerAuthWith({ 'POST /signup': aUser() })
   await fill()
   await waitFor(() => expect(toCode).toHaveBeenCalledOnce())
@@ -85,7 +85,7 @@ test('leads to the code when an address must be confirmed first', async () => {
   expect(currentSession().status).toBe('guest')
 })
 
-test('sends nothing before all is accepted: the box is marked and focused', async () => {
+test('creates no account without agreement, and marks and focuses the box', async () => {
   const calls = answerAuthWith({})
   await fill({ agrees: false })
   expect(await screen.findAllByText('You need to agree to this to have an account.')).toHaveLength(1)
@@ -104,7 +104,7 @@ test.each([
   ['a phone that there cannot be', { phone: '12' }, 'Phone'],
   ['a password of seven signs', { password: '1234567' }, 'Password'],
   ['a name of spaces', { name: '   ' }, 'Name'],
-])('does not send %s', async (_, typed, label) => {
+])('creates no account for %s', async (_, typed, label) => {
   const calls = answerAuthWith({})
   await fill(typed)
   const field = screen.getByLabelText(new RegExp(`^${label}`))
@@ -128,7 +128,7 @@ test('accepts eight Arabic letters as a password', async () => {
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
-test('writes in Arabic to a person who signs up in Arabic', async () => {
+test('records Arabic as the language of a person who signs up in Arabic', async () => {
   const calls = answerAuthWith({ 'POST /signup': aSession() })
   const user = await form('ar')
   await user.type(screen.getByLabelText('Name'), 'مريم')
@@ -139,7 +139,7 @@ test('writes in Arabic to a person who signs up in Arabic', async () => {
   await waitFor(() => expect(calls[0]?.body.data).toMatchObject({ full_name: 'مريم', language: 'ar' }))
 })
 
-test('restores the input, except the password', async () => {
+test('restores the sign-up form, except the password', async () => {
   answerAuthWith({ 'POST /signup': aUser() })
   await fill()
   await waitFor(() => expect(toCode).toHaveBeenCalled())

@@ -6,7 +6,7 @@ test.each([
   ['/orders?tab=past', '/orders?tab=past'],
   ['/deal/1#pickup', '/deal/1#pickup'],
   ['/a/../checkout', '/checkout'],
-])('continues at %s', (requested, path) => expect(nextPath(requested)).toBe(path))
+])('after the sign-in continues at %s', (requested, path) => expect(nextPath(requested)).toBe(path))
 
 test.each([
   'https://evil.example/',
@@ -26,4 +26,4 @@ test.each([
   null,
   7,
   ['/checkout'],
-])('does not follow %s', requested => expect(nextPath(requested)).toBeUndefined())
+])('after the sign-in does not follow %s', requested => expect(nextPath(requested)).toBeUndefined())

@@ -30,7 +30,7 @@ test('sends the trimmed address, and the password as entered', async () => {
   expect(calls[0]?.body).toMatchObject({ email: 'maryam@example.om', password: ' open sesame ' })
 })
 
-test('shows a wrong password for the form, and keeps the input', async () => {
+test('shows a wrong password above the form, and keeps the input', async () => {
   answerAuthWith({ [TOKEN]: authRefused(400, 'invalid_credentials') })
   await form()
   await press('maryam@example.om', 'wrong')
@@ -38,7 +38,7 @@ test('shows a wrong password for the form, and keeps the input', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
 })
 
-test('sends no empty fields and no invalid address', async () => {
+test('does not sign in with empty fields or an invalid address', async () => {
   const calls = answerAuthWith({})
   await form()
   await press('maryam', '')
@@ -47,7 +47,7 @@ test('sends no empty fields and no invalid address', async () => {
   expect(calls).toEqual([])
 })
 
-test('sends nothing on a second click while the first is in progress', async () => {
+test('signs in once on a double click', async () => {
   const answer = Promise.withResolvers<object>()
   const calls = answerAuthWith({ [TOKEN]: () => answer.promise })
   await form()
@@ -59,7 +59,7 @@ test('sends nothing on a second click while the first is in progress', async () 
   await waitFor(() => expect(currentSession().status).toBe('user'))
 })
 
-test('remembers the address for the next try, never the password', async () => {
+test('restores the address after a reload, never the password', async () => {
   answerAuthWith({ [TOKEN]: AUTH_LOST })
   await form()
   await press('maryam@example.om', 'secret')
@@ -70,7 +70,7 @@ test('remembers the address for the next try, never the password', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
 })
 
-test('leaves no address in the form after signing in', async () => {
+test('forgets the entered address after the sign-in', async () => {
   answerAuthWith({ [TOKEN]: aSession() })
   await form()
   await press('maryam@example.om', 'secret')
@@ -79,7 +79,7 @@ test('leaves no address in the form after signing in', async () => {
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
 })
 
-test('leads an unconfirmed person to the code, for the address as entered', async () => {
+test('leads a person with an unconfirmed address to the code', async () => {
   answerAuthWith({ [TOKEN]: authRefused(400, 'email_not_confirmed') })
   const { path } = await form()
   const user = await press('maryam@example.om ', 'secret')
@@ -88,7 +88,7 @@ test('leads an unconfirmed person to the code, for the address as entered', asyn
   expect(path()).toBe('/login?step=code&next=%2Forders')
 })
 
-test('leads to no code after a wrong password', async () => {
+test('offers no code after a wrong password', async () => {
   answerAuthWith({ [TOKEN]: authRefused(400, 'invalid_credentials') })
   await form()
   await press('maryam@example.om', 'wrong')

@@ -21,18 +21,18 @@ const isMarked = () => document.documentElement.hasAttribute('data-unseen')
 const bell = (unseen: () => number, locale: 'en' | 'ar' = 'en') =>
   mount(<Bell />, { messages: ['bell'], locale, answers: { [COUNTS]: () => ({ unseen: unseen() }) } })
 
-test('names how many are unseen, also for screen readers', async () => {
+test('names the number of unseen notifications, also for screen readers', async () => {
   await bell(() => 100)
   const link = await screen.findByRole('link', { name: 'Notifications, 100 new' })
   expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('99+')
 })
 
-test('counts in Arabic plural forms', async () => {
+test('counts notifications in Arabic plural forms', async () => {
   await bell(() => 2, 'ar')
   await screen.findByRole('link', { name: 'الإشعارات، اثنان جديدان' })
 })
 
-test('refetches the count after a live event only', async () => {
+test('refetches the number of notifications only after a live event about them', async () => {
   let unseen = 0
   const { calls } = await bell(() => unseen)
   await screen.findByRole('link', { name: 'Notifications' })

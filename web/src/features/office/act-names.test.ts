@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import texts from '../../locales/en/admin-audit.json'
 import { keyOfAct } from './act-names.ts'
 
-test('names in the log what the office does and reads', () => {
+test('every logged act of the office has a name', () => {
   const logged = ROUTES.filter(
     ({ access, method, personal }) => typeof access === 'object' && (method !== 'GET' || personal),
   )

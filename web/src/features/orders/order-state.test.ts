@@ -31,9 +31,9 @@ test.each([
   ['replaced', state('released', 'closed', 'replaced')],
   ['voucher_recalled', state('released', 'closed', 'voucher_recalled')],
   ['late', state('released', 'captured', 'expired')],
-] as const)('shows an order as %s', (word, order) => expect(orderLabel(order)).toBe(word))
+] as const)('labels an order as %s', (word, order) => expect(orderLabel(order)).toBe(word))
 
-test('shows of a pickup in a paid order its own state', () => {
+test('labels a pickup by its own state once the order is paid', () => {
   expect(pickupLabel({ kind: 'deals', status: 'cancelled' }, state('ready', 'captured'))).toBe('cancelled')
   expect(pickupLabel({ kind: 'deals', status: 'released' }, state('released', 'closed', 'left'))).toBe('left')
   expect(
@@ -50,7 +50,7 @@ test.each([
   ['collection', 'completed', 'collected'],
   ['deals', 'confirmed', 'confirmed'],
   ['deals', 'completed', 'completed'],
-] as const)('shows a %s that is %s as %s', (kind, status, word) =>
+] as const)('labels a %s that is %s as %s', (kind, status, word) =>
   expect(pickupLabel({ kind, status }, state(status, 'captured'))).toBe(word),
 )
 
@@ -61,7 +61,7 @@ test.each([
   ['deals', 'completed', 'KM482', false],
   ['deals', 'cancelled', 'KM482', false],
   ['deals', 'awaiting_payment', null, false],
-] as const)('shows for a pickup (%s, %s) the code %s: %s', (kind, status, code, shown) =>
+] as const)('for a pickup (%s, %s) with the code %s, shows that code: %s', (kind, status, code, shown) =>
   expect(isToBeCollected({ kind, status, code, recalls: [] })).toBe(shown),
 )
 
@@ -70,7 +70,7 @@ test('sends nobody to the counter for recalled food, even before it is cancelled
   expect(isToBeCollected({ kind: 'deals', status: 'confirmed', code: 'KM482', recalls })).toBe(false)
 })
 
-test('counts as paid only while the order is not cancelled', () => {
+test('counts an order as paid only while it is not cancelled', () => {
   expect(isPaid(state('confirmed', 'captured'))).toBe(true)
   expect(isPaid(state('released', 'captured', 'expired'))).toBe(false)
   expect(isPaid(state('awaiting_payment', 'open'))).toBe(false)
@@ -82,8 +82,8 @@ describe('the refunds of an order', () => {
     amount,
     requestedAt: '2026-05-01T10:00:00Z',
   })
-  test('none', () => expect(refundState({ refunds: [] })).toBeNull())
-  test('add up, with the amount still to come', () => {
+  test('shows no refund of an order without one', () => expect(refundState({ refunds: [] })).toBeNull())
+  test('adds up the refunds of an order, including those still to come', () => {
     expect(refundState({ refunds: [refund('refunded', 1300), refund('pending', 500)] })).toEqual({
       status: 'pending',
       amount: 1800,
@@ -108,13 +108,13 @@ describe('the refund of a cancelled pickup', () => {
     pickups,
   })
   const mine = pickup('mine', 'confirmed')
-  test('includes the fees when no other pickup remains', () => {
+  test('a refund includes the fees when the order’s last pickup is cancelled', () => {
     expect(refundOnCancel(order(mine), mine)).toBe(3000)
     expect(refundOnCancel(order(mine, pickup('other', 'cancelled')), mine)).toBe(3000)
   })
-  test('is its own total while another pickup remains', () =>
+  test('a refund is the pickup’s own total while another pickup remains', () =>
     expect(refundOnCancel(order(mine, pickup('other', 'confirmed')), mine)).toBe(2000))
-  test('excludes what a voucher paid', () => {
+  test('a refund excludes what a voucher paid', () => {
     const withVoucher = pickup('mine', 'confirmed', 800)
     expect(refundOnCancel(order(withVoucher, pickup('other', 'confirmed')), withVoucher)).toBe(1200)
   })
@@ -126,7 +126,7 @@ test.each([
   ['confirmed', 'cancelled', 0],
   ['completed', 'no_show', 0],
   ['released', 'released', 0],
-] as const)('pickups that are %s and %s saved %i baisa after the fee', (one, other, saved) =>
+] as const)('pickups that are %s and %s saved the customer %i baisa after the fee', (one, other, saved) =>
   expect(
     savingsOf({
       subtotal: 900,

@@ -37,12 +37,12 @@ test('removes paid portions from the cart, once', () => {
   expect(page.payingOrder()).toBeNull()
 })
 
-test('removes a line that was bought completely', () => {
+test('removes a line of the cart that was bought completely', () => {
   page.settleCart(order('ready', 3))
   expect(page.portions()).toEqual([])
 })
 
-test('keeps the cart while the order is unpaid, when released, and for other orders', () => {
+test('keeps the cart while the order is unpaid, when it is released, and for others', () => {
   page.settleCart(order('awaiting_payment', 3))
   page.settleCart(order('released', 3))
   page.settleCart(order('confirmed', 3, 'another'))

@@ -41,7 +41,7 @@ describe('the banner shows', () => {
     ['none that is confirmed', [order()], 0],
     ['none without an end of its hold', [unpaid({ holdExpiresAt: null })], 0],
     ['none whose time is over', [unpaid({ holdExpiresAt: EARLY })], 0],
-  ])('%s', async (_, items, count) => {
+  ])('shows banners of unpaid orders: %s', async (_, items, count) => {
     await banner(items)
     expect(banners()).toHaveLength(count)
   })
@@ -57,12 +57,12 @@ test.each([
   ['is replaced by the next order of its kind, which is said', 'food', true],
   ['stands beside an order of the other kind', 'compost', false],
   ['is replaced by nothing where nothing is ordered', undefined, false],
-] as const)('warns that it %s', async (_, next, isVisible) => {
+] as const)('warns or not that an unpaid order %s', async (_, next, isVisible) => {
   await banner([unpaid()], next && { next })
   expect(screen.queryByText('Your next order will replace it.') !== null).toBe(isVisible)
 })
 
-test('releases an order once, and confirms it', async () => {
+test('releases an unpaid order once, and says so', async () => {
   const released = unpaid({ status: 'released', releaseReason: 'left' })
   const { calls, queryClient } = await banner([unpaid()], { release: released })
   await letGo()
@@ -73,7 +73,7 @@ test('releases an order once, and confirms it', async () => {
 
 test.each([
   ['one that was paid meanwhile', refused(409, 'order_already_paid'), /already paid/],
-  ['a lost answer', LOST, /no connection/],
+  ['a lost response', LOST, /no connection/],
 ])('reports %s, and refetches the orders', async (_, release, title) => {
   const { calls } = await banner([unpaid()], { release })
   await letGo()

@@ -28,12 +28,12 @@ test.each<[string, Partial<Money>]>([
   ['Less than OMR 5.000 is kept for the next payout.', { balance: 4000, waiting: 1000, due: 3000 }],
   ['What you sold is ready to be paid out 2 days after pickup.', { balance: 6000, waiting: 4000, due: 2000 }],
   ['It is in the next payout.', { balance: 6000, due: 6000, obstacle: null }],
-])('shows “%s”', async (expected, over) => {
+])('says about a balance “%s”', async (expected, over) => {
   await mount(<Balance money={money(over)} />, { messages: ['money'] })
   expect(pageText()).toContain(expected)
 })
 
-test('shows since when a debt is owed, and to which account to transfer it', async () => {
+test('shows how long a debt has been owed, and to which account to transfer it', async () => {
   const debt = money({
     balance: -1500,
     obstacle: 'owes',
@@ -45,7 +45,7 @@ test('shows since when a debt is owed, and to which account to transfer it', asy
   expect(pageText()).toContain('OM810180000001299123456')
 })
 
-test('shows a debt of this week, and whom to ask without an account', async () => {
+test('shows a new debt, and to ask support when no account is known', async () => {
   await mount(<Balance money={money({ balance: -1500, obstacle: 'owes' })} />, { messages: ['money'] })
   expect(pageText()).toContain('It came up this week.')
   expect(pageText()).toContain('ask our support for the account')

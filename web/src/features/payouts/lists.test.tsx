@@ -35,17 +35,17 @@ const week: Statement = {
 }
 const plain = () => pageText().replaceAll(/[\u2066-\u2069]/g, '')
 
-test('shows why a bank returned a payout in plain words beside the code', async () => {
+test('shows in plain words, beside the code, why a bank returned a payout', async () => {
   await mount(<PayoutList payouts={[returned]} />, { messages: ['money'] })
   expect(plain()).toContain('Returned: The account is closed (AC04)')
 })
 
-test('shows the service fee in cash apart from the cash of the venue', async () => {
+test('shows the service fees in cash apart from the other cash that a venue took', async () => {
   await mount(<StatementList statements={[week]} />, { messages: ['money'] })
   expect(plain()).toContain('Taken in cash OMR 1.300 · Service fees in cash OMR 0.500')
 })
 
-test('says nothing of cash in a week without any', async () => {
+test('does not mention cash in a week without any', async () => {
   await mount(<StatementList statements={[{ ...week, cash: 0, cashFee: 0 }]} />, { messages: ['money'] })
   expect(plain()).not.toContain('cash')
 })

@@ -21,7 +21,7 @@ test('downloads the chosen month in the reader’s language', async () => {
   expect(fetchBook).toHaveBeenCalledWith('sales', { month: '2026-09', language: 'en' })
 })
 
-test('offers the current month first, and reports another choice', async () => {
+test('selects the current month at first, and reports another choice', async () => {
   const { onMonth } = await show('seller')
   const select = screen.getByRole('combobox', { name: 'Month' })
   expect(select).toHaveProperty('value', '2026-11')
@@ -29,7 +29,7 @@ test('offers the current month first, and reports another choice', async () => {
   expect(onMonth).toHaveBeenCalledWith('2026-10')
 })
 
-test('promises a seller of compost no commission and no cash', async () => {
+test('mentions neither commission nor cash to a seller of compost', async () => {
   await show('seller')
   expect(pageText()).not.toMatch(/commission|cash/)
 })

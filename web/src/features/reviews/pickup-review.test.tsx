@@ -56,19 +56,19 @@ describe('the action for a review', () => {
     ['with one that waits', [ownReview({ status: 'waiting' })], SOON, ['Change review', 'Delete review']],
     ['with one that is hidden', [ownReview({ status: 'hidden' })], SOON, ['Delete review']],
     ['with one that was deleted', [ownReview({ status: 'deleted' })], SOON, []],
-  ])('%s', async (_, mine, now, expected) => {
+  ])('offers the actions for a review %s', async (_, mine, now, expected) => {
     await shown(mine, { now })
     expect(names()).toEqual(expected)
   })
 })
 
-test('asks and fetches nothing before the pickup is done', async () => {
+test('asks for no review and fetches nothing before the pickup is done', async () => {
   const { calls } = await shown([], { one: pickup() })
   expect(names()).toEqual([])
   expect(calls).toEqual([])
 })
 
-test('does not ask before it knows whether a review exists', async () => {
+test('asks for no review before it is known whether one exists', async () => {
   await mount(<PickupReview order={order()} pickup={collected} />, {
     messages: ['reviews'],
     answers: { 'GET /api/v1/me/reviews': () => new Promise(() => {}) },
@@ -77,7 +77,7 @@ test('does not ask before it knows whether a review exists', async () => {
   expect(names()).toEqual([])
 })
 
-test('links to the dialog of this pickup', async () => {
+test('links to the review dialog of the pickup', async () => {
   await shown([])
   expect(screen.getByRole('link').getAttribute('href')).toBe('/orders/o1?review=p1')
 })
@@ -85,7 +85,7 @@ test('links to the dialog of this pickup', async () => {
 test.each([
   ['waiting', 'Being checked'],
   ['hidden', 'Hidden'],
-] as const)('says that others do not see a %s review', async (status, badge) => {
+] as const)('says that only the author sees a %s review', async (status, badge) => {
   await shown([ownReview({ status, text: 'Lovely' })])
   expect(screen.getByText(badge)).toBeTruthy()
   expect(screen.getByText(/Only you can see it/)).toBeTruthy()
@@ -102,7 +102,7 @@ test.each<[string, OwnReview[], string[]]>([
   ['asks', [], ['Write Review']],
   ['offers nothing for a deleted one', [ownReview({ status: 'deleted' })], []],
   ['offers nothing beside the stars', [ownReview()], []],
-])('a card of a past pickup %s', async (_, mine, expected) => {
+])('beside the stars of a past pickup %s', async (_, mine, expected) => {
   await shown(mine, { Part: PickupStars })
   expect(names()).toEqual(expected)
 })
@@ -112,7 +112,7 @@ const openDelete = async () => {
   return screen.findByRole('dialog')
 }
 
-test('asks before deleting, and then confirms it', async () => {
+test('asks before deleting a review, and then confirms the deletion', async () => {
   const { calls } = await shown([ownReview()], { answers: { [DELETE]: null } })
   await openDelete()
   expect(calls).not.toContain('DELETE /api/v1/reviews/r1')
@@ -123,7 +123,7 @@ test('asks before deleting, and then confirms it', async () => {
   expect(currentToasts()).toMatchObject([{ title: 'Your review is deleted' }])
 })
 
-test('shows a lost response to deleting, and keeps the question', async () => {
+test('shows a lost response to the deletion, and keeps the question open', async () => {
   await shown([ownReview()], { answers: { [DELETE]: LOST } })
   await openDelete()
   await userEvent.click(screen.getByRole('button', { name: 'Delete review' }))

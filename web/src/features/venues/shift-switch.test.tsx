@@ -27,7 +27,7 @@ beforeEach(() => {
 test.each([
   ['en', /off shift until 5\sam/],
   ['ar', /خارج الدوام حتى \u20675\sص/],
-] as const)('shows in %s until when one is off shift, and who is notified instead', async (locale, text) => {
+] as const)('says in %s how long one is off shift, and who is notified instead', async (locale, text) => {
   const state = { offUntil: null as string | null }
   await show({ [READ]: () => state, [WRITE]: () => Object.assign(state, { offUntil: MORNING }) }, locale)
   await userEvent.click(await toggle(true))
@@ -43,7 +43,7 @@ test('brings a person back on shift by one click', async () => {
   await toggle(true)
 })
 
-test('keeps the switch offline, with the reason', async () => {
+test('disables the shift switch offline, with the reason', async () => {
   await show({ [READ]: { offUntil: null }, [WRITE]: LOST })
   await userEvent.click(await toggle(true))
   await waitFor(() => expect(shown()).toHaveLength(1))

@@ -79,7 +79,7 @@ const press = (name: string | RegExp) =>
 
 beforeEach(() => localStorage.clear())
 
-test('focuses and scrolls to a view that replaces another', async () => {
+test('focuses the heading of a view that replaces another', async () => {
   signInAs('nasser')
   await open()
   await screen.findByRole('heading', { level: 1, name: /Qurum/ })
@@ -92,7 +92,7 @@ test('focuses and scrolls to a view that replaces another', async () => {
   await waitFor(() => expect(document.activeElement).toBe(title()))
 })
 
-test('marks an unreviewed translation on the page of the day only', async () => {
+test('says only on the day’s page that a translation was not reviewed', async () => {
   localStorage.setItem('driver-language', 'hi')
   signInAs('nasser')
   await open()
@@ -104,7 +104,7 @@ test('marks an unreviewed translation on the page of the day only', async () => 
   expect(screen.queryByText(/अनुवाद/)).toBeNull()
 })
 
-test('keeps the round when the session ends, and hides it from the next person', async () => {
+test('shows the round after the session has ended, but not to the next person', async () => {
   signInAs('nasser')
   await open()
   await screen.findByRole('heading', { level: 1, name: /Qurum/ })

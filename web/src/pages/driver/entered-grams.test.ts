@@ -14,6 +14,6 @@ test.each([
   ['-3', null],
   ['12.5.1', null],
   ['99999', null],
-])('reads “%s” kilograms as %s grams', (text, grams) => {
+])('reads the entered “%s” kilograms as %s grams', (text, grams) => {
   expect(typedGrams(text)).toBe(grams)
 })

@@ -27,14 +27,14 @@ describe('adding to a cart', () => {
     ['up to what an order may have', others(9, 2), 9, 5, 2, 'added'],
     ['to an order that has all it may', others(10, 2), 9, 1, 0, 'order_most'],
     ['to as many deals as an order takes', others(LARGEST_ORDER_LINES), 9, 1, 0, 'full'],
-  ] as const)('%s', (_, before, remaining, quantity, now, outcome) => {
+  ] as const)('adding to a cart: %s', (_, before, remaining, quantity, now, outcome) => {
     const [lines, why] = withAdded(before, offer({ remaining }), quantity)
     expect(why).toBe(outcome)
     expect(lines.find(({ dealId }) => dealId === 'biryani')?.quantity ?? 0).toBe(now)
     if (why !== 'added') expect(lines).toBe(before)
   })
 
-  test('uses the latest price, and keeps the line in its place', () => {
+  test('adding to a line uses the latest price, and keeps the line in its place', () => {
     const before = [line(), ...others(1)]
     const [lines] = withAdded(before, offer({ price: 1200 }), 1)
     expect(lines).toEqual([line({ quantity: 3, unitPrice: 1200 }), before[1]])
@@ -55,20 +55,22 @@ test.each([
   [1, 1],
   [0, undefined],
   [-1, undefined],
-])('changes a line to %i as %s', (quantity, left) => {
+])('changes the quantity of a line to %i: it becomes %s', (quantity, left) => {
   const lines = withQuantity([line(), ...others(1)], 'biryani', quantity)
   expect(lines.find(({ dealId }) => dealId === 'biryani')?.quantity).toBe(left)
   expect(lines.find(({ dealId }) => dealId === 'other 0')?.quantity).toBe(1)
 })
 
-test('accepts a new price for its own line only', () => {
+test('accepts a new price for one line only', () => {
   const lines = withPrice([line(), ...others(1)], 'biryani', 1100, 2000)
   expect(lines).toEqual([line({ unitPrice: 1100, originalUnitPrice: 2000 }), ...others(1)])
 })
 
 describe('a stored value is read as a line', () => {
-  test('as it was stored', () => expect(isLine(JSON.parse(JSON.stringify(line())))).toBe(true))
-  test('with a picture', () => expect(isLine(line({ picture: 'p1' }))).toBe(true))
+  test('reads a stored value as a line of the cart', () =>
+    expect(isLine(JSON.parse(JSON.stringify(line())))).toBe(true))
+  test('reads a stored value with a picture as a line of the cart', () =>
+    expect(isLine(line({ picture: 'p1' }))).toBe(true))
 
   test.each<[string, unknown]>([
     ['null', null],
@@ -85,5 +87,7 @@ describe('a stored value is read as a line', () => {
     ['a venue without a name', { ...line(), venue: { id: 'bait' } }],
     ['no window', { ...line(), window: undefined }],
     ['half a window', { ...line(), window: { startsAt: '2026-05-01T14:00:00Z' } }],
-  ])('not when it is %s', (_, stored) => expect(isLine(stored)).toBe(false))
+  ])('does not read a stored value as a line when it is %s', (_, stored) =>
+    expect(isLine(stored)).toBe(false),
+  )
 })

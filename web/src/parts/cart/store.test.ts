@@ -32,14 +32,14 @@ beforeEach(() => {
 const quantities = (lines: readonly { dealId: string; quantity: number }[]) =>
   lines.map(({ dealId, quantity }) => `${dealId} ${quantity}`)
 
-test('keeps its lines over a reload', async () => {
+test('the cart keeps its lines over a reload', async () => {
   const before = await openPage()
   expect(before.addToCart(offer(), 2)).toBe('added')
   const after = await openPage()
   expect(after.currentCart()).toEqual([line()])
 })
 
-test('adds to its lines at the latest price, up to what is left', async () => {
+test('adds to a line at the latest price, up to the portions left', async () => {
   const { addToCart, currentCart } = await openPage()
   addToCart(offer(), 4)
   expect(addToCart(offer({ price: 1200 }), 4)).toBe('added')
@@ -47,14 +47,14 @@ test('adds to its lines at the latest price, up to what is left', async () => {
   expect(addToCart(offer(), 1)).toBe('limit')
 })
 
-test('holds no more deals than one order may have', async () => {
+test('the cart holds no more deals than one order may have', async () => {
   const { addToCart, currentCart } = await openPage()
   for (let index = 0; index < LARGEST_ORDER_LINES; index += 1) addToCart(offer({ id: `deal ${index}` }))
   expect(addToCart(offer({ id: 'one more' }))).toBe('full')
   expect(currentCart()).toHaveLength(LARGEST_ORDER_LINES)
 })
 
-test('holds no more of a deal, and no more in all, than one person may have', async () => {
+test('the cart holds no more portions, of a deal and in all, than one person may have', async () => {
   const { addToCart, currentCart } = await openPage()
   expect(addToCart(offer({ remaining: 30 }), 12)).toBe('added')
   expect(addToCart(offer({ remaining: 30 }))).toBe('deal_most')
@@ -64,7 +64,7 @@ test('holds no more of a deal, and no more in all, than one person may have', as
   expect(quantities(currentCart())).toEqual(['biryani 10', 'bread 8', 'rice 2'])
 })
 
-test('changes the quantity, and removes a line at zero', async () => {
+test('changes a quantity, and removes a line at zero', async () => {
   const { addToCart, setQuantity, currentCart } = await openPage()
   addToCart(offer(), 1)
   setQuantity('biryani', 3)
@@ -83,7 +83,7 @@ test('restores a removed deal in its place', async () => {
   expect(quantities(currentCart())).toEqual(['a 1', 'b 1', 'c 1'])
 })
 
-test('follows changes in another tab', async () => {
+test('the cart follows changes in another tab', async () => {
   const { currentCart, changes } = await openPage()
   browser.fromOtherTab(KEEPING.key, formatLines({ guest: [line()] }, KEEPING))
   expect(currentCart()).toEqual([line()])
@@ -110,7 +110,7 @@ test('hides another user’s cart, and restores it to its owner', async () => {
   expect(currentCart()).toEqual([line()])
 })
 
-test('reads broken, old or foreign storage as an empty cart', () => {
+test('reads invalid or foreign storage as an empty cart', () => {
   for (const text of [null, '', '{', '[]', '7', '{"version":0,"carts":{}}', '{"version":1,"carts":null}'])
     expect(parseLines(text, KEEPING)).toEqual({})
   const mixed = JSON.stringify({

@@ -41,7 +41,7 @@ test.each([
   expect(shown()).toMatchObject({ kind: 'success', title, body })
 })
 
-test('links to the cart in its notice', async () => {
+test('links to the cart in the notice about the added deal', async () => {
   const { add, path } = await adding()
   add(offer())
   act(() => shown()?.action?.onAct())
@@ -69,7 +69,7 @@ test('says that every portion left is already in the cart', async () => {
   expect(shown()?.title).toBe('All the portions left are already in your cart.')
 })
 
-test('allows nobody more than ten portions of a deal', async () => {
+test('nobody can add more than ten portions of a deal', async () => {
   const { add } = await adding({ leadsToCart: true })
   add(offer({ remaining: 50 }), 12)
   expect(currentCart()).toMatchObject([{ quantity: 10 }])
@@ -77,14 +77,14 @@ test('allows nobody more than ten portions of a deal', async () => {
   expect(shown()?.title).toMatch(/^Up to 10 portions of one deal/)
 })
 
-test('allows nobody more than twenty portions in an order', async () => {
+test('nobody can add more than twenty portions to an order', async () => {
   const { add } = await adding({ leadsToCart: true })
   for (const id of ['a', 'b', 'c']) add(offer({ id, remaining: 50 }), 10)
   expect(currentCart().map(({ quantity }) => quantity)).toEqual([10, 10])
   expect(shown()?.title).toMatch(/^Up to 20 portions in one order/)
 })
 
-test('treats a cart with as many deals as one order allows as full', async () => {
+test('a cart with as many deals as one order allows is full', async () => {
   const { add } = await adding({ leadsToCart: true })
   let number = 0
   while (add(offer({ id: `deal-${number}` }))) {

@@ -19,13 +19,13 @@ test.each<[unknown, unknown, boolean]>([
   [null, [], false],
   [[{ opens: '09:00' }, { opens: '16:00' }], [{ opens: '16:00' }, { opens: '09:00' }], false],
   [1, '1', false],
-])('compares %j and %j', (a, b, expected) => {
+])('compares %j with %j', (a, b, expected) => {
   expect(isSame(a, b)).toBe(expected)
 })
 
 describe('two changes of the same version', () => {
   /** @promise conflict.fit (the same dialog) */
-  test('fit together in different fields', () => {
+  test('two changes of the same version in different fields can be merged', () => {
     const { differences, merged } = compared({ title: { en: 'Biryani', ar: null } }, { price: 2000 })
     expect(merged).toEqual({ ...base, title: { en: 'Biryani', ar: null }, price: 2000 })
     expect(differences).toEqual([
@@ -34,18 +34,18 @@ describe('two changes of the same version', () => {
     ])
   })
 
-  test('conflict in one field with different values', () => {
+  test('two changes of the same version conflict when a field has different values', () => {
     const { differences, merged } = compared({ price: 2100 }, { price: 2000, tags: [] })
     expect(merged).toBeNull()
     expect(differences.map(({ field }) => field)).toEqual(['price', 'tags'])
   })
 
-  test('do not conflict with the same value', () => {
+  test('two changes of the same version do not conflict with the same value', () => {
     const { differences, merged, areTheirsTouched } = compared({ price: 2000 }, { price: 2000 })
     expect([differences, merged?.price, areTheirsTouched]).toEqual([[], 2000, true])
   })
 
-  test('use my value in a field that is not compared', () => {
+  test('merging keeps one’s own value of a field that is not compared', () => {
     const { merged, areTheirsTouched } = compared({ price: 2000, checks: 'mine' }, { checks: 'theirs' })
     expect([merged?.checks, areTheirsTouched]).toEqual(['mine', false])
   })

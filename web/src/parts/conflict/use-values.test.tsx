@@ -20,17 +20,17 @@ const texts = () =>
 test.each([
   ['en', ['en', 'Bread'], ['ar', 'خبز']],
   ['ar', ['ar', 'خبز'], ['en', 'Bread']],
-] as const)('shows the reader’s language first (%s)', async (locale, first, second) => {
+] as const)('shows a value in the reader’s language first (%s)', async (locale, first, second) => {
   await draw(values => values.localized({ en: 'Bread', ar: 'خبز' }), locale)
   expect(texts()).toEqual([first, second])
 })
 
-test('omits a language without text', async () => {
+test('leaves out a language in which a value has no text', async () => {
   await draw(values => values.localized({ en: null, ar: 'خبز' }))
   expect(texts()).toEqual([['ar', 'خبز']])
 })
 
-test('shows an empty value as empty', async () => {
+test('shows an empty value as “empty”', async () => {
   let empty: unknown[] = []
   await draw(values => {
     empty = [values.localized({ en: null, ar: '' }), values.typed(''), values.ltr(''), values.photo(null)]
@@ -39,7 +39,7 @@ test('shows an empty value as empty', async () => {
   expect(empty.every(value => !value)).toBe(true)
 })
 
-test('shows a phone left to right, also in Arabic', async () => {
+test('shows a phone left to right, in Arabic too', async () => {
   await draw(values => values.ltr('+968 9212 3456'), 'ar')
   expect(texts()).toEqual([['ltr', '+968 9212 3456']])
 })
@@ -47,7 +47,7 @@ test('shows a phone left to right, also in Arabic', async () => {
 test.each([
   [true, 'Yes'],
   [false, 'No'],
-])('shows a switch that is %s as %s', async (value, word) => {
+])('shows a switch with the value %s as %s', async (value, word) => {
   await draw(values => values.yesNo(value))
   expect(screen.getByText(word).tagName).toBe('P')
 })

@@ -77,7 +77,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('saves at once without another change', async () => {
+test('saves at once when nobody else changed the data', async () => {
   const editing = { ...savedByAnother({}), save: vi.fn(async (terms: Terms) => ({ ...terms, version: 2 })) }
   await saving(editing, { price: 2000 })
   expect(outcome).toEqual({ thing: { price: 2000, note: '', version: 2 }, stands: 'mine' })
@@ -85,7 +85,7 @@ test('saves at once without another change', async () => {
   expect(editing.load).not.toHaveBeenCalled()
 })
 
-test('throws another refusal without a question', async () => {
+test('throws a refusal that is no conflict, without a question', async () => {
   const refused = new ApiError('price_not_lower', 422)
   const editing = { ...savedByAnother({}), save: vi.fn(() => Promise.reject(refused)) }
   await saving(editing, { price: 9000 })
@@ -93,17 +93,17 @@ test('throws another refusal without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('saves over a change of something that the form does not show', async () => {
+test('saves over another person’s change of a value that the form does not show', async () => {
   await saving(savedByAnother({}), { price: 2000 })
   expect(outcome).toMatchObject({ thing: { price: 2000, version: 3 }, stands: 'mine' })
 })
 
-test('asks nothing when both entered the same', async () => {
+test('asks nothing when both people entered the same value', async () => {
   await saving(savedByAnother({ price: 2000 }), { price: 2000 })
   expect(outcome).toMatchObject({ thing: { price: 2000, version: 3 }, stands: 'mine' })
 })
 
-test('shows changes of different things, and can save both', async () => {
+test('shows two people’s changes of different fields, and can save both', async () => {
   await saving(savedByAnother({ price: 2000 }), { note: 'Ring twice' })
   const dialog = await requested({
     name: 'Maryam changed this 5 minutes ago',
@@ -117,27 +117,27 @@ test('shows changes of different things, and can save both', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('saves only one’s own values on request, though both would fit', async () => {
+test('saves only one’s own values on request, though both changes would fit together', async () => {
   await saving(savedByAnother({ price: 2000 }), { note: 'Ring twice' })
   await requested()
   await choose('Save mine over it')
   expect(outcome).toMatchObject({ thing: { price: 2250, note: 'Ring twice', version: 3 } })
 })
 
-test('cannot save two values of one thing', async () => {
+test('cannot save both values of one field', async () => {
   await saving(savedByAnother({ price: 2000 }), { price: 1900 })
   await requested({ description: /choose what to keep/ })
   expect(screen.queryByRole('button', { name: 'Save both' })).toBeNull()
 })
 
-test('saves mine over theirs', async () => {
+test('saves one’s own values over another person’s on request', async () => {
   await saving(savedByAnother({ price: 2000, note: 'Closed at 9' }), { price: 1900 })
   await requested()
   await choose('Save mine over it')
   expect(outcome).toMatchObject({ thing: { price: 1900, note: '', version: 3 }, stands: 'mine' })
 })
 
-test('keeps theirs without saving, and the form starts again from it', async () => {
+test('keeps another person’s values on request, and shows them in the form', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
   await requested()
@@ -147,7 +147,7 @@ test('keeps theirs without saving, and the form starts again from it', async () 
   expect(currentToasts()).toMatchObject([{ title: 'This form now shows what is saved.' }])
 })
 
-test('saves nothing when the question is closed', async () => {
+test('saves nothing when the question about a conflict is closed', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
   await requested()
@@ -156,7 +156,7 @@ test('saves nothing when the question is closed', async () => {
   expect(editing.save).toHaveBeenCalledOnce()
 })
 
-test('changes one switch in the current state without a question', async () => {
+test('changes one switch in the latest version without a question', async () => {
   const editing = { ...savedByAnother({ price: 2000 }), isSwitch: true }
   await saving(editing, { note: 'on' })
   expect(outcome).toMatchObject({ thing: { price: 2000, note: 'on' }, stands: 'mine' })
@@ -167,7 +167,7 @@ test('asks about a switch that another person turned the other way', async () =>
   expect((await requested()).textContent).toContain('off')
 })
 
-test('asks again when saving while the question is open', async () => {
+test('asks again when saving while the question about a conflict is open', async () => {
   const editing = savedByAnother({ price: 2000 })
   await saving(editing, { price: 1900 })
   await requested()
@@ -178,7 +178,7 @@ test('asks again when saving while the question is open', async () => {
   expect(outcome).toMatchObject({ thing: { price: 1900, version: 4 } })
 })
 
-test('throws a lost response for the latest version', async () => {
+test('throws when the latest version cannot be loaded', async () => {
   const lost = new ApiError('offline')
   await saving({ ...savedByAnother({ price: 2000 }), load: () => Promise.reject(lost) }, { price: 1900 })
   expect(outcome).toBe(lost)
@@ -189,21 +189,21 @@ test.each([
   ['dawra', 'en', /^The Dawra team changed this/, 'Keep theirs'],
   ['someone', 'en', /^Someone changed this/, 'Keep theirs'],
   ['colleague', 'ar', /Maryam/, 'الإبقاء على تعديلهم'],
-] as const)('names who changed it: %s (%s)', async (by, locale, title, keep) => {
+] as const)('names the person who changed the data: %s (%s)', async (by, locale, title, keep) => {
   await saving(savedByAnother({ price: 2000 }, by), { price: 1900 }, locale)
   await requested({ name: title })
   await choose(keep)
   expect(outcome).toMatchObject({ stands: 'theirs' })
 })
 
-test('bases a form with a draft on its starting version, also after a reload', async () => {
+test('a form with a draft is based on the version it started from, also after a reload', async () => {
   sessionStorage.setItem('personal:draft:deal', '{"price":"1.9"}')
   await runHook(() => useEditBase('deal', BASE))
   const { now } = await runHook(() => useEditBase('deal', { ...BASE, price: 2000, version: 2 }))
   expect(now()[0]).toEqual(BASE)
 })
 
-test('bases a form without a draft on the current version', async () => {
+test('a form without a draft is based on the latest version', async () => {
   const newer = { ...BASE, version: 2 }
   await runHook(() => useEditBase('deal', BASE))
   const { now } = await runHook(() => useEditBase('deal', newer))

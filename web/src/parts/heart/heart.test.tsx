@@ -72,9 +72,9 @@ test('sets only the heart that a guest clicked, after signing in', async () => {
 })
 
 test.each([
-  ['a lost answer is tried again on the next page', LOST, 1],
-  ['a refusal is not', refused(404, 'not_found'), 0],
-])('after a guest’s heart: %s', async (_, answer, times) => {
+  ['a lost response is tried again on the next page', LOST, 1],
+  ['a refusal is not tried again', refused(404, 'not_found'), 0],
+])('after a guest clicked a heart: %s', async (_, answer, times) => {
   await pressedByGuest()
   await hearts({ [IDS]: ids(), [PUT]: answer })
   await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error' }]))
@@ -82,7 +82,7 @@ test.each([
   await waitFor(() => expect(writes(next.calls)).toHaveLength(times))
 })
 
-test('forgets a guest’s heart after half an hour', async () => {
+test('forgets the heart that a guest clicked after half an hour', async () => {
   await pressedByGuest()
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000)
   const { calls } = await hearts({ [IDS]: ids() })
@@ -95,7 +95,7 @@ test.each([
   ['half a heart', '{"kind":"deal","until":99999999999999}'],
   ['null', 'null'],
   ['no JSON', '{'],
-])('ignores a stored heart that is %s', async (_, text) => {
+])('ignores a stored click on a heart that is %s', async (_, text) => {
   sessionStorage.setItem('personal:wanted-heart', text)
   signInAs('salim', { hasAgreed: false })
   const { calls } = await hearts({ [IDS]: ids(RICE) })
@@ -122,7 +122,7 @@ test('sets a heart that was clicked before the session was known', async () => {
   expect(path()).toBe('/browse?area=qurum')
 })
 
-test('shows a click at once, before the response', async () => {
+test('shows a click on a heart at once, before the response', async () => {
   signInAs('salim', { hasAgreed: false })
   const answer = Promise.withResolvers<typeof saved>()
   let stored = ids()

@@ -7,7 +7,7 @@ import { heartMutation, pressed } from './use-heart.ts'
 const ID = '01a20131-37a9-7ab9-b287-4bd8cfaa5aa8'
 const hearts = (venue: string[]) => Response.json({ venue, deal: [], donation: [], watches: [] })
 
-test('keeps a heart despite a late response from before it was set', async () => {
+test('keeps a new heart although an earlier request answers later', async () => {
   const early = Promise.withResolvers<Response>()
   let stored: string[] = []
   let requested = 0
@@ -32,13 +32,13 @@ test('keeps a heart despite a late response from before it was set', async () =>
   leave()
 })
 
-test('removes a heart that was clicked before the first response', async () => {
+test('a click before the favourites have loaded removes a heart that is set', async () => {
   answerCallsWith(async () => hearts([ID]), 'https://dawra.test')
   const change = await pressed(new QueryClient(), { kind: 'venue', id: ID })
   expect(change).toEqual({ kind: 'venue', id: ID, isSet: false })
 })
 
-test('sets a heart that is not set', async () => {
+test('a click sets a heart that is not set', async () => {
   answerCallsWith(async () => hearts([]), 'https://dawra.test')
   const change = await pressed(new QueryClient(), { kind: 'venue', id: ID })
   expect(change).toEqual({ kind: 'venue', id: ID, isSet: true })

@@ -23,7 +23,7 @@ const requested = (known: Partial<AllergenFields> = {}, question: Partial<Questi
   mount(<Form known={known} locked={false} {...question} />, { messages: ['listingFields', 'deals'] })
 const answer = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-test('has no answer at first, and asks nothing more', async () => {
+test('at first no answer about allergens is selected, and no more is asked', async () => {
   await requested()
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
@@ -34,7 +34,7 @@ test('has no answer at first, and asks nothing more', async () => {
   expect(screen.queryByText('Tick every allergen in it')).toBeNull()
 })
 
-test('lists allergens to tick after “contains”, and can remove one', async () => {
+test('lists allergens to tick after “contains”, and a second click unticks one', async () => {
   await requested()
   await userEvent.click(answer(/^Yes/))
   await userEvent.click(screen.getByRole('button', { name: 'Milk' }))
@@ -46,7 +46,7 @@ test('lists allergens to tick after “contains”, and can remove one', async (
 test.each([
   ['none of the 14', /^No, none/],
   ['I do not know', /^I do not know/],
-])('shows after “%s” nothing to tick, but a note', async (_, name) => {
+])('after “%s” lists no allergens to tick, but a note', async (_, name) => {
   await requested({ allergenAnswer: 'contains' })
   await userEvent.click(answer(name))
   expect(screen.queryAllByRole('button', { name: 'Milk' })).toEqual([])
@@ -57,19 +57,19 @@ test.each([
   ['a bag of unknown contents must say what may be in it', true, 'unknown', /^What may be in it\?$/],
   ['a bag without any may have a note', true, 'none', /^Note on allergens.*optional/],
   ['a dish of unknown contents may have a note', false, 'unknown', /^Note on allergens.*optional/],
-] as const)('%s', async (_, isBag, allergenAnswer, name) => {
+] as const)('asks for a note on allergens: %s', async (_, isBag, allergenAnswer, name) => {
   await requested({ allergenAnswer }, { isBag })
   expect(screen.getAllByRole('textbox', { name })).toHaveLength(1)
 })
 
-test('shows for an unknown answer what customers will read', async () => {
+test('says beside “I do not know” what customers will read', async () => {
   await requested()
   expect(answer(/^I do not know.*Not stated/).value).toBe('unknown')
   await requested({}, { isBag: true })
   expect(answer(/^I do not know.*Then write below/).value).toBe('unknown')
 })
 
-test('locks an answer, with the reason', async () => {
+test('locks the answer about allergens, with the reason', async () => {
   await requested(
     { allergenAnswer: 'contains', allergens: ['milk'] },
     { locked: true, lockedHint: 'Portions are sold already.' },
@@ -80,7 +80,7 @@ test('locks an answer, with the reason', async () => {
   expect(screen.getByText('Portions are sold already.').tagName).toBe('P')
 })
 
-test('focuses a refused answer, with the reason', async () => {
+test('focuses the answers about allergens when they are refused, with the reason', async () => {
   await requested()
   act(() =>
     form.setError('allergenAnswer', { message: 'Answer this before you publish.' }, { shouldFocus: true }),
@@ -92,7 +92,7 @@ test('focuses a refused answer, with the reason', async () => {
   expect(document.activeElement).toBe(answer(/^Yes/))
 })
 
-test('focuses the first allergen of a refused list', async () => {
+test('focuses the first allergen when the list is refused', async () => {
   await requested({ allergenAnswer: 'contains' })
   act(() => form.setError('allergens', { message: 'Tick at least one allergen.' }, { shouldFocus: true }))
   expect(screen.getByRole('alert').textContent).toBe('Tick at least one allergen.')

@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('shows the other language when it is filled', async () => {
+test('shows both languages of a text when both are filled', async () => {
   await shown({ title: { en: 'Bread', ar: 'خبز' } })
   expect(boxes()).toEqual([
     ['en', 'ltr', 'Bread'],
@@ -50,7 +50,7 @@ test('shows the other language when it is filled', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('stores the input by its language', async () => {
+test('stores a text under its language', async () => {
   await shown({}, TITLE, 'ar')
   await userEvent.type(screen.getByRole('textbox'), 'خبز')
   expect(form.getValues('title')).toEqual({ en: '', ar: 'خبز' })
@@ -60,7 +60,7 @@ test.each([
   ['in Arabic alone', { en: '', ar: 'خبز' }, /customers who use english will see this name in arabic/i],
   ['in English alone', { en: 'Bread', ar: '  ' }, /customers who use arabic will see this name in english/i],
   ['in Arabic in the field for English', { en: 'خبز', ar: '' }, /will see this name in arabic/i],
-])('says for a name written %s how others will read it', async (_, title, note) => {
+])('says how others will read a name written %s', async (_, title, note) => {
   await shown({ title })
   expect(screen.getByText(/will see this name/).textContent).toMatch(note)
 })
@@ -73,7 +73,7 @@ test.each([
     { note: { en: 'Ring', ar: '' } },
     <LocalizedField<Fields> key="note" name="note" label="Note" />,
   ],
-])('needs no such note for a text %s', async (_, known, fields) => {
+])('says nothing about other readers of a text %s', async (_, known, fields) => {
   await shown(known, fields)
   expect(screen.queryByText(/will see this name/)).toBeNull()
 })
@@ -93,7 +93,7 @@ const FOLD = (
 )
 const isOpen = () => screen.getByText('More').closest('details')?.open
 
-test('opens a section with a refused field, and no other', async () => {
+test('opens a section only when one of its fields is refused', async () => {
   await shown({}, FOLD)
   expect(isOpen()).toBe(false)
   act(() => form.setError('title', { message: 'Please fill this in.' }))

@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('makes the form wait for a photo in progress', async () => {
+test('the form waits while a photo is being sent', async () => {
   await shown()
   await choose('bread.jpg')
   expect(isBusy).toBe(true)
@@ -66,7 +66,7 @@ test('says why a photo was not sent, and the form does not wait', async () => {
   await waitFor(() => expect(form.getValues('picture')).toBe('p1'))
 })
 
-test('makes the form wait for another photo chosen meanwhile', async () => {
+test('the form waits for another photo that was chosen meanwhile', async () => {
   await shown()
   await choose('first.jpg')
   const first = await requestAt(0)
@@ -79,7 +79,7 @@ test('makes the form wait for another photo chosen meanwhile', async () => {
   expect(isBusy).toBe(false)
 })
 
-test('removes a photo from the form, which waits no longer', async () => {
+test('removes a photo from the form, which then waits no longer', async () => {
   await shown('old')
   await choose('bread.jpg')
   await requestAt(0)
@@ -92,19 +92,19 @@ test('removes a photo from the form, which waits no longer', async () => {
 test.each([
   [null, 'Choose a picture', 0],
   ['old', 'Change', 1],
-])('offers for the picture %s “%s”', async (picture, label, removing) => {
+])('for the picture %s, labels the field “%s”', async (picture, label, removing) => {
   await shown(picture)
   expect(screen.getByLabelText<HTMLInputElement>(label).type).toBe('file')
   expect(screen.queryAllByRole('button', { name: 'Remove the photo' })).toHaveLength(removing)
 })
 
-test('accepts the same file again after a failure', async () => {
+test('the same file can be chosen again after a failure', async () => {
   await shown()
   await choose('bread.jpg', /Take a photo/)
   expect(screen.getByLabelText<HTMLInputElement>('Take a photo').value).toBe('')
 })
 
-test('tells a guest that photos come later', async () => {
+test('tells a guest that a photo can be added after the sign-in', async () => {
   await shown(null, true)
   expect(screen.getByText('You can add a photo once you are signed in.').tagName).toBe('P')
   expect(screen.queryByLabelText(/Choose|Take/)).toBeNull()

@@ -16,7 +16,7 @@ const CITY = fitted(
 const KHUWAIR = { lat: 23.592, lng: 58.43 }
 const names = (view: View, size: Size) => labelsOf(MUSCAT.areas, { view, size }, 'en').map(({ slug }) => slug)
 
-test('names the best-known places from afar, and the others with roads when closer', () => {
+test('labels the best-known places from afar, and more with roads when closer', () => {
   const far = names(CITY, PHONE)
   expect(far).toContain('sea')
   expect(far).toContain('seeb')
@@ -26,7 +26,7 @@ test('names the best-known places from afar, and the others with roads when clos
   expect(close).toContain('expressway')
 })
 
-test.each(LOCALES)('keeps a label clear of pins and edges (%s)', locale => {
+test.each(LOCALES)('keeps each label of the map clear of pins and edges (%s)', locale => {
   const pin = onScreen(KHUWAIR, CITY, PHONE)
   for (const { x, y, text } of labelsOf(MUSCAT.areas, { view: CITY, size: PHONE }, locale, [pin])) {
     const half = (text.length * 7.5) / 2
@@ -36,7 +36,7 @@ test.each(LOCALES)('keeps a label clear of pins and edges (%s)', locale => {
   }
 })
 
-test('measures no frame without size', () => {
+test('a map frame without size has no measure', () => {
   expect(
     boxOf(held(fitted([KHUWAIR], { width: 0, height: 0 }), { width: 0, height: 0 }, boxOn(MUSCAT.bounds)), {
       width: 0,

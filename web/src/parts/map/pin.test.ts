@@ -8,7 +8,7 @@ test('puts an address without a code into the middle of its area', () => {
   expect(readPin(MUSCAT, { area: 'qurum', plusCode: ' ' })).toEqual({ lat: 23.611, lng: 58.486 })
 })
 
-test('reads a place written as a code within its square', () => {
+test('reads the code of a place as a point within its square', () => {
   const { plusCode, area } = describePlace(MUSCAT, qurum)
   expect(area).toBe('qurum')
   const read = readPin(MUSCAT, { area: 'seeb', plusCode })
@@ -17,7 +17,7 @@ test('reads a place written as a code within its square', () => {
   expect(Math.abs(read.lng - qurum.lng)).toBeLessThan(0.0002)
 })
 
-test('keeps the exact pin of an unchanged code', () => {
+test('keeps the exact pin when the code of the place is unchanged', () => {
   const point = { lat: 23.61101, lng: 58.48601 }
   const { plusCode } = describePlace(MUSCAT, point)
   expect(readPin(MUSCAT, { area: 'qurum', plusCode }, { plusCode, point })).toBe(point)
@@ -26,6 +26,6 @@ test('keeps the exact pin of an unchanged code', () => {
 test.each([
   ['Qurum beach', 'not_a_code'],
   [describePlace(MUSCAT, { lat: MUSCAT.centre.lat - 3, lng: MUSCAT.centre.lng }).plusCode, 'outside_city'],
-])('refuses %s: %s', (plusCode, why) => {
+])('refuses %s as the code of a place: %s', (plusCode, why) => {
   expect(readPin(MUSCAT, { area: 'qurum', plusCode })).toBe(why)
 })

@@ -7,7 +7,7 @@ const RUWI = { lat: 23.593, lng: 58.544 }
 const PHONE = { width: 360, height: 420 }
 const CITY = boxOn(MUSCAT.bounds)
 
-test('projects a place and back to the same place', () => {
+test('projects a place to the plane, and back to the same place', () => {
   for (const { lat, lng } of MUSCAT.areas) expect(fromPlane(toPlane({ lat, lng }))).toEqual({ lat, lng })
 })
 
@@ -18,7 +18,7 @@ test('puts north at the top and east at the right', () => {
   expect(seeb.y).toBeLessThan(quriyat.y)
 })
 
-test('draws a place at its spot on the screen, and back', () => {
+test('finds where a place is on the screen, and which place is at that spot', () => {
   const view = held(fitted(MUSCAT.areas, PHONE), PHONE, CITY)
   for (const area of MUSCAT.areas) {
     const { x, y } = onScreen(area, view, PHONE)
@@ -37,7 +37,7 @@ test('keeps the point under the finger while zooming', () => {
   expect(atScreen({ x: at.x + 180, y: at.y + 210 }, zoomed(view, 3, at), PHONE)).toEqual(before)
 })
 
-test('stays inside the city and no closer than a street', () => {
+test('a view stays inside the city, and no closer than a street', () => {
   const far = held(panned(fitted([RUWI], PHONE), 1e6, 1e6), PHONE, CITY)
   expect([far.x, far.y]).toEqual([0, 0])
   const near = held(zoomed(fitted([RUWI], PHONE), 1e9), PHONE, CITY)
@@ -45,7 +45,7 @@ test('stays inside the city and no closer than a street', () => {
   expect(held({ x: 0, y: 0, scale: 0 }, PHONE, CITY).scale).toBeCloseTo(PHONE.width / CITY.to.x)
 })
 
-test('requests the same part of the city after a small move', () => {
+test('requests the same box of the city after a small move of the map', () => {
   const view = fitted([RUWI], PHONE)
   const box = boxOf(view, PHONE)
   const [west, south, east, north] = box.split(',').map(Number)

@@ -50,7 +50,7 @@ beforeEach(() => {
   )
 })
 
-test('has no view while the frame is hidden, and keeps its size when hidden again', async () => {
+test('the map has no view until its frame has a size, and keeps it when hidden again', async () => {
   await show({ width: 0, height: 300 })
   expect(map?.view).toBeNull()
   act(() => measure(SIZE))
@@ -59,7 +59,7 @@ test('has no view while the frame is hidden, and keeps its size when hidden agai
   expect(seen()).toEqual(before)
 })
 
-test('moves the map with a finger', async () => {
+test('moves the map with one finger', async () => {
   await show()
   const before = seen()
   finger('Down', 200, 150)
@@ -99,7 +99,7 @@ test('ignores a mouse without a pressed button', async () => {
   expect(seen()).toEqual(before)
 })
 
-test('zooms by two fingers as much as they spread', async () => {
+test('zooms the map as much as two fingers spread', async () => {
   await show()
   const { scale } = seen()
   finger('Down', 150, 150, 1)
@@ -160,7 +160,7 @@ const wheel = (more: { ctrlKey?: boolean }) => {
   return event.defaultPrevented
 }
 
-test('scrolls the page with the wheel, and zooms with a key held', async () => {
+test('the wheel scrolls the page, and zooms the map while a key is held', async () => {
   await show()
   const before = seen()
   expect(wheel({})).toBe(false)
@@ -169,7 +169,7 @@ test('scrolls the page with the wheel, and zooms with a key held', async () => {
   expect(seen().scale).toBeCloseTo(before.scale * 2)
 })
 
-test('never zooms closer than streets nor leaves the city', async () => {
+test('the map zooms no closer than streets, and stays inside the city', async () => {
   await show()
   act(() => map?.move(view => zoomed(view, 1000)))
   expect(seen().scale).toBe(CLOSEST)

@@ -25,12 +25,12 @@ test.each([
   [400, 600, true],
   [0, 600, false],
   [400, 0, false],
-])('a frame of %i by %i has a size: %s', (width, height, has) => {
+])('a map frame of %i by %i has a size: %s', (width, height, has) => {
   expect(sizeOf({ width, height })).toEqual(has ? { width, height } : null)
 })
 
 describe('a view is limited', () => {
-  test('inside the city', () => {
+  test('limits a view to the inside of the city', () => {
     expect(held({ x: -50, y: CITY.to.y + 50, scale: 8 }, size, CITY)).toEqual({
       x: 0,
       y: CITY.to.y,
@@ -38,19 +38,20 @@ describe('a view is limited', () => {
     })
   })
 
-  test('no closer than single streets', () => expect(held(over(QURUM, 500), size, CITY).scale).toBe(CLOSEST))
+  test('zooms a view no closer than single streets', () =>
+    expect(held(over(QURUM, 500), size, CITY).scale).toBe(CLOSEST))
 
-  test('to no more than the whole city', () => {
+  test('zooms a view out to no more than the whole city', () => {
     const { scale } = held(over(QURUM, 0.0001), size, CITY)
     expect(CITY.to.x * scale).toBeLessThanOrEqual(size.width + 1e-6)
     expect(CITY.to.y * scale).toBeLessThanOrEqual(size.height + 1e-6)
     expect(Math.max((CITY.to.x * scale) / size.width, (CITY.to.y * scale) / size.height)).toBeCloseTo(1)
   })
 
-  test('not at all where it is valid', () => expect(held(over(QURUM), size, CITY)).toEqual(over(QURUM)))
+  test('does not change a valid view', () => expect(held(over(QURUM), size, CITY)).toEqual(over(QURUM)))
 })
 
-test.each([1, 8, 64])('moves the map as far as the finger, at a scale of %i', scale => {
+test.each([1, 8, 64])('at a scale of %i, the map moves as far as the finger', scale => {
   const before = onScreen(QURUM, over(QURUM, scale), size)
   const after = onScreen(QURUM, panned(over(QURUM, scale), 30, -20), size)
   expect(after.x - before.x).toBeCloseTo(30)
@@ -61,7 +62,7 @@ describe('zooming', () => {
   test.each([
     ['in', 2],
     ['out', 0.5],
-  ])('%s keeps the point under the finger', (_, factor) => {
+  ])('zooming %s keeps the point under the finger', (_, factor) => {
     const view = over(QURUM)
     const at = { x: 90, y: -120 }
     const corner = { x: at.x + size.width / 2, y: at.y + size.height / 2 }
@@ -71,7 +72,7 @@ describe('zooming', () => {
     expect(after.y).toBeCloseTo(corner.y, 0)
   })
 
-  test('without a finger keeps the middle', () => {
+  test('zooming without a finger keeps the middle of the map', () => {
     expect(zoomed(over(QURUM), 2)).toEqual(over(QURUM, 16))
   })
 
@@ -82,12 +83,12 @@ describe('zooming', () => {
 describe('a view that fits points', () => {
   const far = { lat: 23.58, lng: 58.2 }
 
-  test('shows them all', () => {
+  test('a fitted view shows all its points', () => {
     const view = fitted([MUTTRAH, QURUM, far], size)
     expect([MUTTRAH, QURUM, far].map(point => isSeen(point, view, size))).toEqual([true, true, true])
   })
 
-  test('shows them all in a low frame', () => {
+  test('a fitted view shows all its points in a low frame', () => {
     const low = { width: 600, height: 120 }
     const points = [
       { lat: 23.5, lng: 58.4 },
@@ -97,7 +98,7 @@ describe('a view that fits points', () => {
     expect(points.map(point => isSeen(point, view, low))).toEqual([true, true])
   })
 
-  test('shows a single one centred in its neighbourhood', () => {
+  test('a fitted view of one point shows it centred in its neighbourhood', () => {
     const view = fitted([QURUM], size)
     expect(onScreen(QURUM, view, size)).toEqual({ x: 200, y: 300 })
     expect(isSeen(far, view, size)).toBe(false)
@@ -105,7 +106,7 @@ describe('a view that fits points', () => {
   })
 })
 
-test('finds a place that is on the screen', () => {
+test('finds which place is at a point of the screen', () => {
   const view = over(QURUM, 16)
   const { x, y } = onScreen(MUTTRAH, over(MUTTRAH, 16), size)
   expect({ x, y }).toEqual({ x: 200, y: 300 })
@@ -115,7 +116,7 @@ test('finds a place that is on the screen', () => {
 describe('the requested box', () => {
   const numbers = (view: View) => boxOf(view, size).split(',').map(Number) as [number, number, number, number]
 
-  test('contains all that is visible', () => {
+  test('the requested box contains all that is visible', () => {
     const view = over(QURUM)
     const [west, south, east, north] = numbers(view)
     const upperLeft = atScreen({ x: 0, y: 0 }, view, size)
@@ -126,7 +127,7 @@ describe('the requested box', () => {
     expect(south).toBeLessThanOrEqual(lowerRight.lat)
   })
 
-  test('stays the same after a small move, and changes after a large one', () => {
+  test('the requested box stays the same after a small move, not after a large one', () => {
     // In the middle of a step, so that a few pixels do not leave it.
     const step = 600 / 8 / 4
     const view = { x: step * 20.4 + 25, y: step * 10.4 + 37.5, scale: 8 }

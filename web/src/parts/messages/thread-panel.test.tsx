@@ -60,14 +60,14 @@ test('sends a trimmed message, and empties the field', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('does not send blanks', async () => {
+test('does not send a message of blanks', async () => {
   await shown()
   await userEvent.type(field(), '   ')
   await press('Send')
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('keeps the text after a lost response, and retries the same attempt', async () => {
+test('keeps the message after a lost response, and retries the same attempt', async () => {
   onSend.mockRejectedValueOnce(new ApiError('offline'))
   await shown()
   await userEvent.type(field(), 'On my way')
@@ -80,7 +80,7 @@ test('keeps the text after a lost response, and retries the same attempt', async
   expect(second).toEqual(first)
 })
 
-test('treats a changed text after a lost response as another attempt', async () => {
+test('treats a changed message after a lost response as another attempt', async () => {
   onSend.mockRejectedValueOnce(new ApiError('timeout'))
   await shown()
   await userEvent.type(field(), 'On my way')
@@ -92,7 +92,7 @@ test('treats a changed text after a lost response as another attempt', async () 
   expect(onSend.mock.calls[1]?.[0].idempotencyKey).not.toBe(onSend.mock.calls[0]?.[0].idempotencyKey)
 })
 
-test('sends nothing on a second click while a message is in progress', async () => {
+test('sends a message once on a second click while it is in progress', async () => {
   const answer = Promise.withResolvers<void>()
   onSend.mockReturnValue(answer.promise)
   await shown(thread(), { quickReplies: [{ label: 'It is ready', text: 'Ready.' }] })
@@ -112,7 +112,7 @@ test.each([
   ['Ctrl', { ctrlKey: true }, 1],
   ['⌘', { metaKey: true }, 1],
   ['no other key', {}, 0],
-])('Enter with %s sends %#', async (_, keys, times) => {
+])('Enter with %s sends the message or not: %#', async (_, keys, times) => {
   await shown()
   await userEvent.type(field(), 'On my way')
   fireEvent.keyDown(field(), { key: 'Enter', ...keys })
@@ -120,7 +120,7 @@ test.each([
   expect(onSend).toHaveBeenCalledTimes(times)
 })
 
-test('sends nothing offline, and restores the input after a reload', async () => {
+test('sends no message offline, and restores the input after a reload', async () => {
   online(false)
   await shown()
   await userEvent.type(field(), 'On my way')
@@ -140,7 +140,7 @@ test('sends a quick reply by one tap, and keeps the input', async () => {
   expect(field().value).toBe('And bring a')
 })
 
-test('can resend a lost quick reply, and the field does not claim to be sending', async () => {
+test('a lost quick reply can be resent, and the field does not seem to be sending', async () => {
   onSend.mockRejectedValueOnce(new ApiError('offline'))
   await shown(thread(), { quickReplies: [{ label: 'It is ready', text: 'Ready.' }] })
   await press('It is ready')
@@ -154,7 +154,7 @@ test('can resend a lost quick reply, and the field does not claim to be sending'
 test.each([
   [true, null],
   [false, 'Phone numbers and links can be sent once the request is accepted.'],
-])('says beforehand whether contacts may be shared (%s)', async (mayShareContacts, hint) => {
+])('says before a message is sent whether contacts may be shared (%s)', async (mayShareContacts, hint) => {
   await shown(thread(), { mayShareContacts })
   expect(screen.queryByText(/once the request is accepted/)?.textContent ?? null).toBe(hint)
 })
@@ -162,7 +162,7 @@ test.each([
 test.each([
   ['over', 'This pickup is over, so the conversation is closed.'],
   ['blocked', 'This conversation is closed.'],
-] as const)('says why a conversation is closed (%s), and has no field', async (closedBecause, why) => {
+] as const)('says why a conversation is closed (%s), and offers no field', async (closedBecause, why) => {
   await shown(thread({ closedBecause }))
   expect(screen.getByText(why).tagName).toBe('P')
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -172,7 +172,7 @@ test.each([
   ['the other side’s message can be reported', message(), 1],
   ['one’s own cannot', message({ mine: true }), 0],
   ['a deleted one cannot', message({ text: '' }), 0],
-])('%s', async (_, written, buttons) => {
+])('offers to report a message or not: %s', async (_, written, buttons) => {
   await shown(thread({ messages: [written] }))
   expect(screen.queryAllByRole('button', { name: 'Report this message' })).toHaveLength(buttons)
 })
@@ -191,7 +191,7 @@ test.each([
   ['contact', /^Not delivered: phone numbers/],
   ['abusive', /^Not delivered: it reads like an insult/],
   ['hidden', /^No one else can see this/],
-] as const)('tells the sender why a message was withheld (%s)', async (withheld, why) => {
+] as const)('says to the sender why a message was withheld (%s)', async (withheld, why) => {
   await shown(thread({ messages: [message({ mine: true, withheld })] }))
   expect(screen.getByRole('article').textContent).toContain('It is ready.')
   expect(screen.getByText(why).tagName).toBe('P')
@@ -206,7 +206,7 @@ test.each([
   [0, /Nothing has been written yet/],
   [LATEST_MESSAGES, /Only the latest 200 messages/],
   [LATEST_MESSAGES - 1, null],
-])('shows for %i messages the right notice', async (count, note) => {
+])('with %i messages, says whether there are none or earlier ones', async (count, note) => {
   const messages = Array.from({ length: count }, (_, index) => message({ id: `m${index}`, mine: true }))
   await shown(thread({ messages }))
   const notes = screen.queryByText(/Nothing has been written|Only the latest/)?.textContent ?? null
@@ -217,15 +217,15 @@ test.each([
 test.each([
   ['the whole window', null, /^Pickup: Tonight\s7.8:30\spm$/],
   ['the moment both agreed on', '2026-11-22T15:45:00Z', /7:45\spm/],
-])('shows as the hand-over %s', async (_, agreedAt, when) => {
+])('shows %s as the time of the pickup', async (_, agreedAt, when) => {
   await shown(thread(), { agreedAt })
   expect(screen.getByText(/^Pickup:/).textContent).toMatch(when)
 })
 
 test.each([
-  ['a lost answer', LOST, /There is no connection/],
+  ['a lost response', LOST, /There is no connection/],
   ['a refusal', refused(404, 'not_found'), /no longer available/],
-])('has no field without the conversation (%s), and can retry', async (_, answer, why) => {
+])('without the conversation (%s), offers to retry and no field', async (_, answer, why) => {
   await shown(answer)
   expect((await screen.findByRole('alert')).textContent).toMatch(why)
   expect(screen.getByRole('button', { name: 'Try again' }).textContent).toBe('Try again')

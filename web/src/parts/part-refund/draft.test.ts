@@ -19,30 +19,30 @@ const pickup = (over: Partial<ChosenFrom> = {}): ChosenFrom => ({
 })
 const draft = emptyDraft(pickup())
 
-test('selects one portion of a single ordered thing, and none among several', () => {
+test('selects one portion when only one thing was ordered, otherwise none', () => {
   expect(chosenPart(pickup(), draft)).toMatchObject({ obstacle: null, price: 1300, toCard: 1300 })
   const two = pickup({ lines: [line('bread', 2), line('soup', 1)] })
   expect(chosenPart(two, emptyDraft(two)).obstacle).toBe('nothing')
 })
 
-test('reads an amount and a share in either digits', () => {
+test('reads the amount and the share of a refund in Latin and Arabic digits', () => {
   expect(chosenPart(pickup(), { ...draft, by: 'amount', amount: '١٫٢٥٠' })).toMatchObject({ price: 1250 })
   expect(chosenPart(pickup(), { ...draft, by: 'percent', percent: '٥٠٪' })).toMatchObject({ price: 1950 })
   expect(chosenPart(pickup(), { ...draft, by: 'percent', percent: '0.5' }).obstacle).toBe('nothing')
 })
 
-test('does not offer refunded portions again, and all that is left is no part refund', () => {
+test('refunds no portion twice; refunding all that is left is no part refund', () => {
   const before = { partRefunds: [{ portions: [{ dealId: 'bread', quantity: 2 }] }], refundedPart: 2600 }
   expect(chosenPart(pickup(before), { ...draft, portions: { bread: 2 } }).obstacle).toBe('not_so_many')
   expect(chosenPart(pickup(before), { ...draft, portions: { bread: 1 } }).obstacle).toBe('whole')
 })
 
-test('refunds to the card what the voucher did not pay', () => {
+test('refunds to the card only the share that no voucher paid', () => {
   const chosen = chosenPart(pickup({ discount: 1000 }), { ...draft, by: 'amount', amount: '1' })
   expect(chosen).toMatchObject({ price: 1000, toCard: 744 })
 })
 
-test('refunds cash at the counter, once handed over', () => {
+test('refunds nothing to a card when the order was paid in cash', () => {
   expect(chosenPart(pickup({ isCash: true }), draft)).toMatchObject({
     obstacle: null,
     price: 1300,

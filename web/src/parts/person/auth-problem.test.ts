@@ -11,4 +11,6 @@ test.each([
   [{ status: 503 }, 'form', 'unexpected_failure'],
   [new TypeError('fetch failed'), 'form', 'no_connection'],
   [undefined, 'form', 'unexpected_failure'],
-])('reads %o', (error, place, code) => expect(authProblem(error)).toEqual({ place, code }))
+])('finds the field and the code of the error %o', (error, place, code) =>
+  expect(authProblem(error)).toEqual({ place, code }),
+)

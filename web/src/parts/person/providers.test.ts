@@ -14,7 +14,7 @@ const google = {
 
 beforeEach(startAsGuest)
 
-test('returns from linking an account to the page that was left', async () => {
+test('linking an account returns to the page where it was started', async () => {
   startSignedIn()
   const calls: URL[] = []
   answerAuthWith({
@@ -29,7 +29,7 @@ test('returns from linking an account to the page that was left', async () => {
   ])
 })
 
-test('redeems a code in the browser that started, and signs in', async () => {
+test('redeems a provider’s code in the browser that started, and signs in', async () => {
   const { data } = await (await auth()).signInWithOAuth({
     provider: 'google',
     options: { skipBrowserRedirect: true },
@@ -42,14 +42,14 @@ test('redeems a code in the browser that started, and signs in', async () => {
   expect(currentSession().status).toBe('user')
 })
 
-test('refuses a code in another browser, and sends nothing', async () => {
+test('refuses a provider’s code in another browser, and sends nothing', async () => {
   const calls = answerAuthWith({})
   await expect(redeemCode('c0de')).rejects.toMatchObject({ name: 'AuthPKCECodeVerifierMissingError' })
   expect(calls).toEqual([])
   expect(currentSession().status).toBe('guest')
 })
 
-test('lists the sign-in methods of the account now', async () => {
+test('lists the current sign-in methods of the account', async () => {
   startSignedIn()
   answerAuthWith({ 'GET /user': { ...aSession().user, identities: [google] } })
   expect(await listIdentities()).toMatchObject([{ provider: 'google', identity_id: 'i1' }])

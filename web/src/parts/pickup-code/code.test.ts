@@ -11,11 +11,11 @@ test.each([
   ['KM4821', 'KM482'],
   ['', ''],
   ['ك', ''],
-])('reads %j as %j', (typed, code) => {
+])('reads the entered code %j as %j', (typed, code) => {
   expect(toCode(typed)).toBe(code)
 })
 
-test('requires what is left to be a code', () => {
+test('recognizes a pickup code only in its form', () => {
   expect(PICKUP_CODE.test(toCode('km 482'))).toBe(true)
   expect(PICKUP_CODE.test(toCode('48 2km'))).toBe(false)
 })

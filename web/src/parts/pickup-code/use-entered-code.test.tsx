@@ -82,14 +82,14 @@ test('keeps a code after a lost response, and resends it on a click', async () =
   expect(send.mock.calls).toEqual([['KR482'], ['KR482']])
 })
 
-test('empties the field after an unexpected error too', async () => {
+test('empties the field after an unexpected error', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(new TypeError('boom'), 'KR482', 'something went wrong'))
   expect(now()).toMatchObject({ code: '', problem: 'something went wrong' })
 })
 
-test('counts the seconds down after too many wrong codes, and then accepts input', async () => {
+test('counts down the seconds after too many wrong codes, and then accepts input', async () => {
   const { now } = await typedCode()
   vi.useFakeTimers()
   act(() => now().type('KR482'))
@@ -108,7 +108,7 @@ test.each([
   ['no wait', undefined],
   ['a wait that is no number', 'soon'],
   ['a wait of nothing', 0],
-])('does not block the field after a refusal with %s', async (_, retryAfter) => {
+])('does not block the field when the wait of a refusal is %s', async (_, retryAfter) => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(tooMany(retryAfter), 'KR482', 'too many'))
@@ -117,7 +117,7 @@ test.each([
   expect(now().code).toBe('M')
 })
 
-test('blocks the field only after too many codes', async () => {
+test('blocks the field only after too many codes, not after a wrong one', async () => {
   const { now } = await typedCode()
   act(() => now().type('KR482'))
   act(() => now().refused(new ApiError('wrong_code', 404, { retryAfter: 30 }), 'KR482', 'wrong'))

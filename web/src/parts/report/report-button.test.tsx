@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('asks a guest to sign in, and returns', async () => {
+test('asks a guest to sign in before a report, and returns to the page', async () => {
   asGuest()
   const { path } = await button('deal')
   await press(/^Report this deal/)
@@ -52,7 +52,7 @@ test('sends a report with reason and text, and explains what comes next', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('sends nothing without a reason, and says so', async () => {
+test('sends no report without a reason, and says so', async () => {
   const { calls } = await opened('deal')
   await press(/^Send report/)
   expect(
@@ -61,7 +61,7 @@ test('sends nothing without a reason, and says so', async () => {
   expect(calls).toEqual([])
 })
 
-test('sends nothing offline, and says so', async () => {
+test('sends no report offline, and says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await opened('deal')
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
@@ -73,9 +73,9 @@ test('sends nothing offline, and says so', async () => {
 })
 
 test.each([
-  ['a lost answer', LOST, /There is no connection/],
+  ['a lost response', LOST, /There is no connection/],
   ['too many reports', refused(429, 'too_many_requests'), /too much at once/],
-])('keeps the text after %s, also when the dialog is reopened', async (_, answer, why) => {
+])('keeps the text of a report after %s, also when the dialog is reopened', async (_, answer, why) => {
   await opened('message', answer)
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
   await userEvent.type(screen.getByRole('textbox'), 'Rude')
@@ -99,13 +99,13 @@ test.each([
   ['venue', 7],
   ['message', 5],
   ['review', 5],
-] as const)('offers for a %s %i reasons: only what is sold can be unsafe', async (kind, count) => {
+] as const)('to report a %s, offers %i reasons; only a deal or venue can be unsafe', async (kind, count) => {
   await opened(kind)
   expect(screen.getAllByRole('radio')).toHaveLength(count)
   expect(screen.queryAllByRole('radio', { name: /unsafe/ })).toHaveLength(count - 5 > 0 ? 1 : 0)
 })
 
-test('says for a store that we will contact it', async () => {
+test('says after the report of a store that we will speak to the store', async () => {
   await opened('venue', null)
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
   await press(/^Send report/)

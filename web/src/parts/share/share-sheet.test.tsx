@@ -37,7 +37,7 @@ test('passes text and link to the phone’s own sheet, and closes', async () => 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('reports no failure when the phone’s sheet is closed, and offers other ways', async () => {
+test('stays open without an error when the phone’s sheet is closed', async () => {
   share.mockRejectedValue(new DOMException('closed', 'AbortError'))
   await shown()
   await press('Share with an app')
@@ -45,20 +45,20 @@ test('reports no failure when the phone’s sheet is closed, and offers other wa
   expect(currentToasts()).toEqual([])
 })
 
-test('offers the other ways in a browser without a share sheet', async () => {
+test('offers the other ways to share in a browser without a share sheet', async () => {
   browserCanShare(false)
   await shown()
   expect(screen.queryByRole('button', { name: 'Share with an app' })).toBeNull()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).target).toBe('_blank')
 })
 
-test.each(['en', 'ar'] as const)('uses the sender’s language in WhatsApp (%s)', async locale => {
+test.each(['en', 'ar'] as const)('shares by WhatsApp in the sender’s language (%s)', async locale => {
   await shown(locale)
   const { href } = screen.getByRole<HTMLAnchorElement>('link')
   expect(new URL(href).searchParams.get('text')).toBe(`Biryani & rice\n${url()}?lang=${locale}`)
 })
 
-test('confirms a copied link', async () => {
+test('confirms that the link was copied', async () => {
   await shown()
   withClipboard()
   await press('Copy link')

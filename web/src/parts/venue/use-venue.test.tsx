@@ -28,23 +28,23 @@ test.each([
   ['the one looked at last', undefined, 'second', 'second'],
   ['the first, when the last is no longer theirs', undefined, 'sold', 'first'],
   ['none, when the address names one that is not theirs', 'another', 'second', undefined],
-])('shows a page for %s', (_, requested, last, id) => {
+])('chooses the venue of a page: %s', (_, requested, last, id) => {
   rememberVenue(last)
   expect(chosenVenue(venues, requested)?.id).toBe(id)
 })
 
-test('shows a page for the first venue without an earlier choice or storage', () => {
+test('chooses the first venue without an earlier choice or storage', () => {
   expect(chosenVenue(venues, undefined)?.id).toBe('first')
   vi.stubGlobal('localStorage', brokenStorage())
   rememberVenue('second')
   expect(chosenVenue(venues, undefined)?.id).toBe('first')
 })
 
-test('has no venue for a person who works for none', () => {
+test('chooses no venue for a person who works for none', () => {
   expect(chosenVenue([], undefined)).toBeUndefined()
 })
 
-test('knows the venue inside its gate', async () => {
+test('a page inside the venue area knows its venue', async () => {
   const { now } = await runHook(() => useVenue(), {
     around: page => <VenueContext value={venue('second')}>{page}</VenueContext>,
   })

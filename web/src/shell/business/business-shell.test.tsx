@@ -49,14 +49,14 @@ test.each([
   ['owner', true],
   ['manager', true],
   ['staff', false],
-] as const)('shows a venue’s %s team and hours: %s', async (role, manages) => {
+] as const)('shows the %s of a venue the links to team and hours: %s', async (role, manages) => {
   await shell(role)
   expect(places().includes('/business/team')).toBe(manages)
   expect(places().includes('/business/venue')).toBe(manages)
   expect(places()).toEqual(expect.arrayContaining(['/business/orders', '/business/reviews']))
 })
 
-test('shows an accountant the money alone, and requests no reviews', async () => {
+test('shows an accountant only the money, and requests no reviews', async () => {
   const { calls } = await shell('accountant', '/business/money')
   expect(new Set(places().filter(place => place?.startsWith('/business/')))).toEqual(
     new Set(['/business/dashboard', '/business/money', '/business/documents', '/business/accounting']),
@@ -65,7 +65,7 @@ test('shows an accountant the money alone, and requests no reviews', async () =>
   expect(calls.filter(call => call.includes('reviews'))).toEqual([])
 })
 
-test('says that an accountant has no access to a page, and leads to the money', async () => {
+test('says that a page is not for accountants, and links to the money', async () => {
   await shell('accountant', '/business/deals')
   expect(screen.queryByText('Deals')).toBeNull()
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain(
@@ -80,13 +80,13 @@ test.each([
   ['/business/giving', '/business/deals'],
   ['/business/test-order', '/business/orders'],
   ['/business/papers', '/business/money'],
-])('marks on %s the tab %s', async (path, place) => {
+])('on %s marks the tab %s as current', async (path, place) => {
   await shell('owner', path)
   const current = (await screen.findAllByRole('link')).filter(link => link.hasAttribute('aria-current'))
   expect(new Set(current.map(link => link.getAttribute('href')))).toEqual(new Set([place]))
 })
 
-test('counts what is waiting at orders and reviews, also for screen readers', async () => {
+test('counts new orders and reviews at their tabs, also for screen readers', async () => {
   await shell('staff')
   expect((await screen.findAllByRole('link', { name: /Orders\s*: 1 new order/ })).length).toBeGreaterThan(0)
   expect((await screen.findAllByRole('link', { name: /Reviews\s*: 2 new reviews/ })).length).toBeGreaterThan(
@@ -94,7 +94,7 @@ test('counts what is waiting at orders and reviews, also for screen readers', as
   )
 })
 
-test('warns that the session ended, and returns here after sign-in', async () => {
+test('says that the session has ended, and returns to this page after the sign-in', async () => {
   await shell('staff')
   expect(screen.queryByText(/You are signed out/)).toBeNull()
   await act(loseSession)

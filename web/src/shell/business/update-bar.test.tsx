@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('does not announce orders on a device’s first visit', async () => {
+test('announces no orders on a device’s first visit', async () => {
   await bar([here([order(1), order(2)])])
   await waitFor(() => expect(seenHere()).toEqual(['p1', 'p2']))
   expect(screen.queryByRole('link')).toBeNull()
@@ -65,7 +65,7 @@ test('shows and announces a new order with its number, and rings', async () => {
   expect(vibrate).toHaveBeenCalledOnce()
 })
 
-test('opens the orders on a click, and disappears', async () => {
+test('a click on the bar opens the orders, and the bar disappears', async () => {
   markSeen([])
   const { user, path } = await bar([here([order(1)])])
   await user.click(await screen.findByRole('link'))
@@ -77,13 +77,13 @@ test('opens the orders on a click, and disappears', async () => {
 test.each([
   ['en', 'Ruwi Café: 1 new orderSee'],
   ['ar', /^مقهى روي: /],
-] as const)('names another venue in %s', async (locale, text) => {
+] as const)('names in %s the other venue that has an order', async (locale, text) => {
   markSeen([])
   await bar([{ ...here([order(1)]), venueId: 'v2' }], { locale })
   await waitFor(() => expect(screen.getByRole('link').textContent).toMatch(text))
 })
 
-test('counts messages of several customers, and leads to the first', async () => {
+test('counts messages of several customers, and links to the first', async () => {
   markSeen([])
   await bar([
     here(
@@ -99,7 +99,7 @@ test('counts messages of several customers, and leads to the first', async () =>
   expect(link.getAttribute('href')).toBe('/business/orders?venue=v1&talk=p7')
 })
 
-test('does not ring again for a known message, until there are more', async () => {
+test('rings again for a customer’s messages only when there are more', async () => {
   markSeen(['p7:1'])
   await bar([here([], [{ ...order(7), count: 1 }])])
   expect(await screen.findByRole('link')).toBeTruthy()
@@ -120,7 +120,7 @@ test('rings every eight seconds until the orders are seen', async () => {
   expect(vibrate).toHaveBeenCalledTimes(3)
 })
 
-test('marks the orders of this venue as seen on a touch of the board, and no others', async () => {
+test('a touch of the board marks the orders of this venue as seen, and no others', async () => {
   markSeen([])
   const venues = [here([order(1)]), { ...here([order(2)]), venueId: 'v2' }]
   const { user } = await bar(venues, { path: '/business/orders' })
@@ -129,7 +129,7 @@ test('marks the orders of this venue as seen on a touch of the board, and no oth
   await waitFor(() => expect(seenHere()).toEqual(['p1']))
 })
 
-test('marks nothing on a touch of another page', async () => {
+test('a touch of another page marks no order as seen', async () => {
   markSeen([])
   const { user } = await bar([here([order(1)])])
   await screen.findByRole('link')
@@ -145,7 +145,7 @@ test('counts open orders in the tab’s title, and restores it afterwards', asyn
   expect(document.title).toBe('Deals')
 })
 
-test('shows no order after the session has ended', async () => {
+test('shows no order once the session has ended', async () => {
   markSeen([])
   await bar([here([order(1)])])
   await screen.findByRole('link')
@@ -157,7 +157,7 @@ test('shows no order after the session has ended', async () => {
  * @promise businesses.guided.testOrderText
  * @promise test-order.steps.hearText “Every open board rings and shows a dashed card that says “Test order”.”
  */
-test('rings for a test order, names it as one, and counts it nowhere', async () => {
+test('rings for a test order, calls it by that name, and does not count it', async () => {
   markSeen([])
   await bar([here([], [], { id: 't1' })])
   const link = await screen.findByRole('link')

@@ -19,7 +19,7 @@ describe('the compost cart of this browser', () => {
     fakeBrowser()
   })
 
-  test('adds to its lines at the latest price, up to the whole kilograms left', async () => {
+  test('adds to a line of compost at the latest price, up to the whole kilograms left', async () => {
     const { addCompost, gramsOf } = await openPage()
     expect(addCompost(product(), 5000)).toEqual({ kind: 'added', grams: 5000 })
     expect(addCompost(product({ pricePerKg: 900 }), 5000)).toEqual({ kind: 'added', grams: 10_000 })
@@ -28,14 +28,14 @@ describe('the compost cart of this browser', () => {
     expect((await openPage()).gramsOf('worms')).toBe(gramsOf('worms'))
   })
 
-  test('holds no more products than one order may have', async () => {
+  test('the compost cart holds no more products than one order may have', async () => {
     const { addCompost } = await openPage()
     for (let index = 0; index < LARGEST_ORDER_LINES; index += 1)
       addCompost(product({ id: `product ${index}` }), 1000)
     expect(addCompost(product(), 1000)).toEqual({ kind: 'full' })
   })
 
-  test('never goes below a kilogram, and restores what was cleared', async () => {
+  test('a line of compost never goes below a kilogram; a cleared cart can be restored', async () => {
     const { addCompost, clearCompost, gramsOf, setGrams } = await openPage()
     addCompost(product(), 5000)
     setGrams('worms', 0)
@@ -46,7 +46,7 @@ describe('the compost cart of this browser', () => {
     expect(gramsOf('worms')).toBe(1000)
   })
 
-  test('ignores invalid weights and delivery methods in storage', () => {
+  test('the compost cart ignores invalid weights and delivery methods in storage', () => {
     const stored = [
       compostLine(),
       compostLine({ grams: 1500 }),
@@ -71,11 +71,11 @@ describe('the cart compared with the shop', () => {
     ['sold out', [product({ gramsLeft: 900 })], { kind: 'sold_out' }],
     ['taken off sale, or recalled', [product({ isAvailable: false })], { kind: 'gone' }],
     ['unknown to the shop', [], { kind: 'gone' }],
-  ] as const)('reports: %s', (_words, products, notice) => {
+  ] as const)('compared with the shop, the compost cart reports: %s', (_words, products, notice) => {
     expect(reviewCompost([compostLine()], products, 500).lines[0]?.notice).toEqual(notice)
   })
 
-  test('adds up what is available, with its discount and one fee', () => {
+  test('totals only available compost, with its discount and one fee', () => {
     const lines = [compostLine(), compostLine({ productId: 'gone' })]
     const cart = reviewCompost(lines, [product()], 500)
     expect(cart.unresolved).toBe(1)
@@ -99,7 +99,7 @@ test.each([
   ['1e3', 'not_a_number'],
   ['1,000', 'not_a_number'],
   ['NaN', 'not_a_number'],
-] as const)('reads “%s” kilograms as %s', (typed, expected) => {
+] as const)('reads the input “%s” kilograms as %s', (typed, expected) => {
   const read = typedKilograms(typed, 60_000)
   expect('grams' in read ? read.grams : read.issue).toBe(expected)
 })

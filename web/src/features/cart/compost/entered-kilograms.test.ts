@@ -15,7 +15,9 @@ test.each([
   ['3,00', 3000],
   ['\u200f8', 8000],
   ['60', 60_000],
-])('reads “%s” as %i g', (typed, grams) => expect(typedKilograms(typed, 60_000)).toEqual({ grams }))
+])('reads the entered weight “%s” as %i g', (typed, grams) =>
+  expect(typedKilograms(typed, 60_000)).toEqual({ grams }),
+)
 
 test.each([
   ['', 'not_a_number'],
@@ -30,4 +32,6 @@ test.each([
   ['0', 'too_small'],
   ['61', 'too_large'],
   ['999999999', 'too_large'],
-])('refuses “%s”: %s', (typed, issue) => expect(typedKilograms(typed, 60_000)).toEqual({ issue }))
+])('refuses the entered weight “%s”: %s', (typed, issue) =>
+  expect(typedKilograms(typed, 60_000)).toEqual({ issue }),
+)

@@ -14,7 +14,7 @@ test.each([
   [5000, 950, 4750, 250],
   [9000, 950, 8550, 450],
   [10_000, 900, 9000, 1000],
-])('prices %i g at %i a kilogram, %i in total, saving %i', (grams, unitPrice, total, saving) => {
+])('prices %i g of compost at %i a kilogram, %i in total, saving %i', (grams, unitPrice, total, saving) => {
   const { lines } = reviewCompost([compostLine({ grams })], [product()], SERVICE_FEE)
   expect(lines[0]).toMatchObject({ unitPrice, total, saving, notice: null })
 })
@@ -25,17 +25,17 @@ describe('a line is marked', () => {
     ['sold out', { gramsLeft: 999 }, { kind: 'sold_out' }],
     ['fewer left, in whole kilograms', { gramsLeft: 3900 }, { kind: 'fewer_left', gramsLeft: 3000 }],
     ['at another price', { pricePerKg: 1200 }, { kind: 'price_changed', pricePerKg: 1200 }],
-  ])('%s', (_, now, notice) => {
+  ])('marks a line of compost: %s', (_, now, notice) => {
     const cart = reviewed(now)
     expect(cart.lines[0]?.notice).toEqual(notice)
     expect(cart.unresolved).toBe(1)
   })
 
-  test('gone when the server no longer lists its product', () => {
+  test('marks a line of compost as gone when the server no longer lists its product', () => {
     expect(reviewCompost([compostLine()], [], SERVICE_FEE).lines[0]?.notice).toEqual({ kind: 'gone' })
   })
 
-  test('with nothing until the server has answered', () => {
+  test('marks no line of compost until the server has answered', () => {
     const cart = reviewCompost([compostLine()], undefined, SERVICE_FEE)
     expect(cart.lines[0]).toMatchObject({ notice: null, product: undefined })
     expect(cart.unresolved).toBe(0)
@@ -44,7 +44,7 @@ describe('a line is marked', () => {
 })
 
 describe('the total', () => {
-  test('uses the price that the person saw', () => {
+  test('totals compost at the price that the person saw', () => {
     expect(reviewed({ pricePerKg: 2000 }).totals).toEqual({
       subtotal: 4750,
       serviceFee: SERVICE_FEE,
@@ -53,7 +53,7 @@ describe('the total', () => {
     })
   })
 
-  test('excludes what is no longer available', () => {
+  test('totals compost without what is no longer available', () => {
     const cart = reviewCompost(
       [compostLine(), compostLine({ productId: 'leaves', grams: 2000, pricePerKg: 400 })],
       [product({ gramsLeft: 0 }), product({ id: 'leaves', pricePerKg: 400 })],
@@ -66,7 +66,7 @@ describe('the total', () => {
   test.each([
     ['an empty cart', reviewCompost([], [], SERVICE_FEE)],
     ['a cart of nothing that can be bought', reviewed({ isAvailable: false })],
-  ])('has no fee for %s', (_, { totals }) => {
+  ])('charges no service fee for %s', (_, { totals }) => {
     expect(totals).toEqual({ subtotal: 0, serviceFee: 0, total: 0, savings: 0 })
   })
 })

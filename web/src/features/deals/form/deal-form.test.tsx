@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('publishes a deal as entered, confirms it, and starts the next from its habits', async () => {
+test('publishes a deal as entered, and starts the next one with its usual values', async () => {
   const bodies: unknown[] = []
   const { path } = await show(({ body }) => {
     bodies.push(body)
@@ -107,7 +107,7 @@ test('asks once more about a text that contradicts the allergen answer', async (
   expect(publications).toEqual([{ as: 'live' }, { as: 'live' }, { as: 'live', allergensSure: true }])
 })
 
-test('leads from a saved draft to the drafts', async () => {
+test('leads to the drafts after saving a draft', async () => {
   const { path } = await show(ownDeal({ status: 'draft' }))
   await press('Save draft')
   await waitFor(() => expect(path()).toBe('/business/deals?status=draft'))
@@ -129,7 +129,7 @@ test('marks a missing value at its field, and sends nothing', async () => {
   expect(posts(calls)).toEqual([])
 })
 
-test('allows a draft without an allergen answer, but not publishing', async () => {
+test('a draft can be saved without an allergen answer, but not published', async () => {
   const { calls } = await show(ownDeal({ status: 'draft' }), {
     initial: toFields(ownDeal({ allergenAnswer: null })),
   })
@@ -155,7 +155,7 @@ test('refuses to save a deal on sale without its allergen answer', async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
 })
 
-test('requires an explicit yes for a pickup while the store is closed', async () => {
+test('asks for an explicit yes when the store is closed at the pickup time', async () => {
   const bodies: { publication: unknown }[] = []
   const { path } = await show(({ body }) => {
     bodies.push(body)
@@ -189,7 +189,7 @@ test('asks once about prices that look like a mistake', async () => {
   await waitFor(() => expect(posts(calls)).toHaveLength(2))
 })
 
-test('returns to the prices when the person doubts them', async () => {
+test('returns to the form when the person wants to change doubtful prices', async () => {
   const { calls } = await show()
   await type(/^Sale price/, '0.100')
   await press('Publish now')
@@ -223,7 +223,7 @@ test.each([
   expect(field(/^Sale price/).value).toBe('1.300')
 })
 
-test('shows beside a field that the server does not understand it', async () => {
+test('shows beside a field why the server cannot accept its value', async () => {
   await show(refused(422, 'invalid_input', { issues: [{ path: 'terms.price', rule: 'too_big' }] }))
   await press('Publish now')
   await waitFor(() => expect(pageText()).toContain('Enter at most OMR 1,000.000 for one portion.'))
@@ -237,7 +237,7 @@ test('lists one deal on a double click', async () => {
   expect(posts(calls)).toHaveLength(1)
 })
 
-test('resends a deal with its key after a lost response, a changed one with another', async () => {
+test('resends an unchanged deal under its key after a lost response, not a changed one', async () => {
   const keys: unknown[] = []
   const { path } = await show(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
@@ -256,7 +256,7 @@ test('resends a deal with its key after a lost response, a changed one with anot
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('restores the input after a reload, until it is saved or started over', async () => {
+test('restores the input of a deal after a reload, until it is saved or started over', async () => {
   await show()
   await type(/^Sale price/, '1.7')
   await show()
@@ -272,7 +272,7 @@ test('restores the input after a reload, until it is saved or started over', asy
   expect(pageText()).not.toContain('What you typed before is still here.')
 })
 
-test('does not restore a draft over a deal that has changed since', async () => {
+test('does not restore a draft when the deal has changed since', async () => {
   await show()
   await type(/^Sale price/, '1.7')
   await show(ownDeal(), { initial: toFields(ownDeal({ price: 1100 })) })
@@ -280,14 +280,14 @@ test('does not restore a draft over a deal that has changed since', async () => 
   expect(pageText()).not.toContain('What you typed before is still here.')
 })
 
-test('locks the prices of a sold deal, with the reason', async () => {
+test('locks the prices of a deal with sales, with the reason', async () => {
   await show(ownDeal(), { locked: true, committed: 2, offers: ['save'], isOffered: true })
   expect(field(/^Sale price/).readOnly).toBe(true)
   expect(pageText()).toContain('Price, allergens and pickup window cannot change')
   expect(pageText()).toContain('2 portions are already sold')
 })
 
-test('asks in Arabic for an Arabic name', async () => {
+test('asks for an Arabic name in Arabic', async () => {
   await show(ownDeal(), { initial: empty }, 'ar')
   const [publish] = screen.getAllByRole('button', { name: /انشر|نشر/ })
   if (publish) await person.click(publish)

@@ -22,7 +22,7 @@ test.each([
   ['\u200e12\u200f', 12],
   ['0', 0],
   ['9999999', 9_999_999],
-])('reads “%s” as %i', (typed, whole) => expect(wholeOf(typed)).toBe(whole))
+])('reads the entered “%s” as the whole number %i', (typed, whole) => expect(wholeOf(typed)).toBe(whole))
 
 test.each(['', '1.5', '-1', '1e3', 'ten', '1 2', '12345678', '١٫٥'])(
   'refuses “%s” as a whole number',
@@ -48,14 +48,16 @@ describe('reading the input', () => {
       {},
       { window: { startsAt: '2026-11-21T14:00:00.000Z', endsAt: '2026-11-21T16:00:00.000Z' } },
     ],
-  ])('%s', (_, change, terms) => expect(toTerms(fields(change))).toMatchObject(terms))
+  ])('reads the input of the deal form: %s', (_, change, terms) =>
+    expect(toTerms(fields(change))).toMatchObject(terms),
+  )
 
   test.each([
     ['contains', ['nuts']],
     ['none', []],
     ['ask', []],
     [null, []],
-  ])('reads with the answer %s the allergens %j', (allergenAnswer, allergens) => {
+  ])('with the allergen answer %s, reads the allergens %j', (allergenAnswer, allergens) => {
     const ticked = fields({ allergens: ['nuts'] as never, allergenAnswer: allergenAnswer as never })
     expect(toTerms(ticked).allergens).toEqual(allergens)
   })
@@ -67,7 +69,7 @@ const deal = {
 } as unknown as OwnDeal
 
 describe('an existing deal', () => {
-  test('keeps its values after it was opened in the form', () => {
+  test('an existing deal keeps its values when it is opened in the form', () => {
     expect(toTerms(toFields(deal))).toEqual(deal)
   })
 

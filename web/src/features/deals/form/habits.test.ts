@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-test('starts the next deal of a venue from its last choices, except the food', () => {
+test('starts a venue’s next deal with its last choices, except the food', () => {
   keepHabits('bait', fields)
   expect(readHabits('bait')).toEqual({
     category: 'bakery',
@@ -35,20 +35,20 @@ test('starts the next deal of a venue from its last choices, except the food', (
   })
 })
 
-test('stores habits for each venue', () => {
+test('remembers the last choices of each venue separately', () => {
   keepHabits('bait', fields)
   expect(readHabits('luban')).toBeNull()
 })
 
 test.each(['{', 'null', '7', '{}', '{"slot":{"from":"19:00","until":"21:00"}}'])(
-  'ignores a stored %s',
+  'ignores invalid stored choices: %s',
   text => {
     stored.set('deal-habits:bait', text)
     expect(readHabits('bait')).toBeNull()
   },
 )
 
-test('without storage a venue has no habits', () => {
+test('remembers no choices without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(() => keepHabits('bait', fields)).not.toThrow()
   expect(readHabits('bait')).toBeNull()

@@ -17,11 +17,11 @@ test.each([
   ['1', '2', []],
   ['', '', []],
   ['abc', '1', []],
-])('an original price of %s and a sale price of %s raise %j', (originalPrice, price, doubts) => {
+])('an original price of %s and a sale price of %s raise the doubts %j', (originalPrice, price, doubts) => {
   expect(doubtsOf({ originalPrice, price })).toEqual(doubts)
 })
 
-test('takes the usual price from the latest deal of the same name, not from a draft', () => {
+test('takes the usual price from the latest published deal of the same name', () => {
   const deal = (status: string, en: string | null, ar: string | null, originalPrice: number) =>
     ({ status, title: { en, ar }, originalPrice }) as OwnDeal
   const deals = [

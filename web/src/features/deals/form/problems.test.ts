@@ -19,11 +19,11 @@ const problems = (change: Partial<DealFields>, committed = 0, mustAnswer = true)
     ({ field, key }) => `${field}: ${key}`,
   )
 
-test('accepts a complete form', () => {
+test('accepts a complete deal', () => {
   expect(problems({})).toEqual([])
 })
 
-test('accepts Arabic digits and decimal marks', () => {
+test('accepts Arabic digits and decimal marks in a deal', () => {
   expect(problems({ originalPrice: '٢٫٥٠٠', price: '١٫٣', portions: '١٢', portionGrams: '۴۰۰' })).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each<[string, Partial<DealFields>, string]>([
     'allergensNote.ar: floor_missing',
   ],
   ['a novel', { description: { en: 'x'.repeat(1001), ar: '' } }, 'description.en: fields.too_big'],
-])('marks at its field: %s', (_name, change, problem) => {
+])('marks a problem of the deal at its field: %s', (_name, change, problem) => {
   expect(problems(change)).toEqual([problem])
 })
 
@@ -59,7 +59,7 @@ test('refuses fewer portions than are sold', () => {
   expect(problems({ portions: '4' }, 4)).toEqual([])
 })
 
-test('accepts each of three answers, and ignores allergens that were ticked before', () => {
+test('accepts each of the three allergen answers, and ignores ticks that do not apply', () => {
   expect(problems({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual([])
   expect(problems({ allergenAnswer: 'unknown', allergens: ['milk'] })).toEqual([])
   expect(toTerms({ ...fine, allergenAnswer: 'none', allergens: ['milk'] }).allergens).toEqual([])
@@ -67,7 +67,7 @@ test('accepts each of three answers, and ignores allergens that were ticked befo
   expect(problems({ kind: 'surprise_bag', allergenAnswer: 'unknown', ...floor })).toEqual([])
 })
 
-test('lets a draft be incomplete, but not contradictory', () => {
+test('accepts an incomplete draft, but no contradictory one', () => {
   expect(problems({ allergenAnswer: null }, 0, false)).toEqual([])
   expect(problems({ allergenAnswer: 'contains' }, 0, false)).toEqual(['allergens: list_mismatch'])
 })

@@ -11,7 +11,7 @@ const deal = ownDeal({
   window: { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T18:30:00Z' },
 })
 
-test('starts with all that is left, chilled, made before listing, for an hour', () => {
+test('suggests all portions left, chilled, made before the listing, for an hour', () => {
   expect(startFields(deal)).toEqual({
     portions: 3,
     storage: 'chilled',
@@ -27,16 +27,16 @@ test('starts with all that is left, chilled, made before listing, for an hour', 
   })
 })
 
-test('takes the day of a deal that was listed days before', () => {
+test('takes the pickup day as the day of making when the deal was listed earlier', () => {
   expect(startFields({ ...deal, createdAt: '2026-11-18T12:00:00Z' }).made).toBe('07:00')
 })
 
-test('reads a time that is still ahead as yesterday’s', () => {
+test('reads a time of making that is still to come as one of yesterday', () => {
   expect(lastTime('23:00', NOW)).toBe('2026-11-21T19:00:00.000Z')
   expect(lastTime('', NOW)).toBeNull()
 })
 
-test('offers hot food while it keeps, and not at all after that', () => {
+test('offers hot food only while it keeps', () => {
   const hot = { ...startFields(deal), storage: 'hot' as const }
   expect(plan({ ...hot, made: '21:00' }, NOW)).toMatchObject({ offered: [30], chosen: 30 })
   expect(plan({ ...hot, made: '20:50' }, NOW)).toMatchObject({ offered: [20], chosen: 20 })

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('gives away by two taps all that is left, stored and made as the deal states', async () => {
+test('donates all leftovers of a deal in two taps, with the deal’s storage and time', async () => {
   const bodies: unknown[] = []
   await button(deal(), {
     [GIVE]: ({ body }) => {
@@ -59,7 +59,7 @@ test('gives away by two taps all that is left, stored and made as the deal state
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('lets charities take it at once where the venue allows that', async () => {
+test('lets charities take the leftovers at once where the venue allows that', async () => {
   const bodies: unknown[] = []
   await button(deal(), {
     [GIVE]: ({ body }) => {
@@ -73,7 +73,7 @@ test('lets charities take it at once where the venue allows that', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ allowsClaims: true }]))
 })
 
-test('shows in the open dialog what was bought meanwhile', async () => {
+test('shows in the open dialog what customers bought meanwhile', async () => {
   await button(deal(), { [GIVE]: refused(409, 'leftovers_gone', { left: 1 }) })
   await first()
   await second('Give away 3 portions')
@@ -99,7 +99,7 @@ test.each([
     'its window has not begun',
     { window: { startsAt: '2026-11-22T19:00:00Z', endsAt: '2026-11-22T20:00:00Z' } },
   ],
-] as [string, Partial<OwnDeal>][])('has no button while %s', async (_, change) => {
+] as [string, Partial<OwnDeal>][])('offers no leftovers to donate while %s', async (_, change) => {
   await button(deal(change))
   expect(screen.queryByRole('button')).toBeNull()
 })

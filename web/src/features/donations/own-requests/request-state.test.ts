@@ -15,6 +15,6 @@ test.each([
   ['other', 'donor', { text: 'other' }],
   ['Promised to a neighbour', 'donor', { text: 'Promised to a neighbour' }],
   ['', 'donor', null],
-] as const)('shows the reason %j of the %s as %j', (reason, closedBy, expected) => {
+] as const)('shows why a request was closed: %j by %s as %j', (reason, closedBy, expected) => {
   expect(closedBecause({ reason, closedBy })).toEqual(expected)
 })

@@ -49,21 +49,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('accepts unchanged the requested amount at the requested time', async () => {
+test('accepts the requested amount at the requested time', async () => {
   await open()
   await accept()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ grams: 2000, agreedAt: '2026-12-10T15:00:00.000Z' }])
 })
 
-test('sends an unchanged amount to the gram, although the field shows tenths', async () => {
+test('sends an unchanged amount exact to the gram, although the field shows tenths', async () => {
   await open({ request: { grams: 2345 } })
   expect(amount().value).toBe('2.3')
   await accept()
   await waitFor(() => expect(sent).toMatchObject([{ grams: 2345 }]))
 })
 
-test('offers what is left when less is left than requested', async () => {
+test('suggests the amount left when it is less than requested', async () => {
   await open({ donation: { gramsLeft: 1250 } })
   expect(amount().value).toBe('1.2')
   await accept()
@@ -73,7 +73,7 @@ test('offers what is left when less is left than requested', async () => {
 test.each([
   ['1', 1000],
   ['١٫٥', 1500],
-])('reads a part entered as %s', async (kilos, grams) => {
+])('reads an entered amount that is %s', async (kilos, grams) => {
   await open()
   await type(kilos)
   await accept()
@@ -85,7 +85,7 @@ test.each([
   ['some', 'Enter kilograms, like 1.5.'],
   ['0', 'At least 0.1 kg.'],
   ['2.1', 'At most 2 kg.'],
-])('refuses %j: %s', async (kilos, problem) => {
+])('refuses to accept %j kg: %s', async (kilos, problem) => {
   await open()
   await type(kilos)
   expect(
@@ -95,7 +95,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('allows another time of the window', async () => {
+test('accepts a request for another time of the pickup window', async () => {
   await open()
   await userEvent.selectOptions(screen.getByRole('combobox'), '2026-12-10T15:30:00.000Z')
   await accept()
@@ -105,7 +105,7 @@ test('allows another time of the window', async () => {
 test.each([
   [0, /both see the address and the phone number\./, /two hours to pay/],
   [1500, /two hours to pay/, /^You will then/],
-])('tells for a price of %i baisa what comes next', async (price, expected, unsaid) => {
+])('says what comes next for a request with a price of %i baisa', async (price, expected, unsaid) => {
   await open({ request: { price } })
   expect(screen.getAllByText(expected)).toHaveLength(1)
   expect(screen.queryByText(unsaid)).toBeNull()
@@ -123,7 +123,7 @@ test('puts the accepted request into the donation on the page', async () => {
 test.each([
   ['too late', refused(409, 'request_closed')],
   ['lost', LOST],
-])('stays open with reason and amount after a response that is %s', async (_, answer) => {
+])('stays open with the amount and the reason after a response that is %s', async (_, answer) => {
   await open({ answer })
   await type('1')
   await accept()
@@ -132,14 +132,14 @@ test.each([
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('accepts once on a double click', async () => {
+test('accepts a request once on a double click', async () => {
   await open()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toHaveLength(1)
 })
 
-test('keeps the other person’s name apart from the Arabic sentence', async () => {
+test('isolates the other person’s name in the Arabic sentence', async () => {
   await open({ locale: 'ar' })
   expect(screen.getByRole('heading').textContent).toContain('\u2068Salma\u2069')
 })

@@ -44,7 +44,7 @@ test('declines a request with or without a reason', async () => {
   expect(sent).toEqual([{ reason: '' }, { reason: 'Promised to a neighbour' }])
 })
 
-test('marks a refused text, and keeps it', async () => {
+test('marks a reason that the server refuses, and keeps its text', async () => {
   await decline(refused(422, 'invalid_input', { issues: [{ path: 'reason', rule: 'contact' }] }))
   await userEvent.type(reason(), 'Call me at +968 9212 3456')
   await press('Decline')
@@ -54,7 +54,7 @@ test('marks a refused text, and keeps it', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('removes the mark once the text changes', async () => {
+test('removes the mark once the reason changes', async () => {
   await decline(refused(422, 'invalid_input', { issues: [{ path: 'reason', rule: 'contact' }] }))
   await userEvent.type(reason(), '+968 9212 3456')
   await press('Decline')
@@ -67,7 +67,7 @@ test('removes the mark once the text changes', async () => {
 test.each([
   ['of a closed request', refused(409, 'request_closed')],
   ['that is lost', LOST],
-])('shows an answer %s in the dialog, not at the text', async (_, answer) => {
+])('shows an answer %s in the dialog, not at the reason', async (_, answer) => {
   await decline(answer)
   await userEvent.type(reason(), '+968 9212 3456')
   await press('Decline')
@@ -92,7 +92,7 @@ const end = (
   })
 }
 
-test('requires a reason for a recall, and accepts no blanks', async () => {
+test('a recall requires a reason that is not blank', async () => {
   await end('recall')
   await userEvent.type(reason(), '  ')
   await press('Recall and warn everyone')
@@ -105,12 +105,12 @@ test('requires a reason for a recall, and accepts no blanks', async () => {
   expect(sent).toEqual([{ reason: '  Sour' }])
 })
 
-test('asks for no reason before the button was clicked', async () => {
+test('shows no missing reason before the button was clicked', async () => {
   await end('recall')
   expect(screen.queryByText(/^Enter what is wrong/)).toBeNull()
 })
 
-test('requires no reason for a withdrawal', async () => {
+test('a withdrawal requires no reason', async () => {
   const { queryClient, calls } = await end('withdraw')
   const { queryKey } = ownDonationQuery('d1')
   const requests = [aReceivedRequest()]
@@ -126,19 +126,19 @@ test.each([
   ['withdraw', true, true],
   ['withdraw', false, false],
   ['recall', true, false],
-] as const)('warns on %s with promised food (%s) of notices and refunds: %s', async (how, promised, is) => {
+] as const)('to %s a donation with promised food (%s) warns of refunds: %s', async (how, promised, is) => {
   await end(how, promised)
   expect(screen.queryByText(/refund what they paid/) !== null).toBe(is)
 })
 
-test('stays open with the reason when a withdrawal is refused', async () => {
+test('stays open with the server’s reason when a withdrawal is refused', async () => {
   await end('withdraw', false, refused(409, 'donation_closed'))
   await press('Withdraw')
   await waitFor(() => expect(problems()).toHaveLength(1))
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('has a way out that is not called “Cancel”, and sends nothing', async () => {
+test('can be left by a button other than “Cancel”, which sends nothing', async () => {
   await end('withdraw')
   await press('Keep it listed')
   expect(onClose).toHaveBeenCalledOnce()

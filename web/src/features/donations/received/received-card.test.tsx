@@ -41,7 +41,7 @@ test.each<[ReceivedRequest['status'], Partial<ReceivedRequest>, string, string]>
   ['released', { agreedAt: AGREED }, 'Did not come', ''],
   ['missed', { agreedAt: AGREED }, 'Missed pickup', ''],
   ['lapsed', {}, 'Expired', ''],
-])('names a request that is %s, and offers what is left to do', async (status, change, word, done) => {
+])('shows a request that is %s, with the actions left', async (status, change, word, done) => {
   await show({ status, ...change })
   expect(text()).toContain(word)
   const offered = [
@@ -54,14 +54,14 @@ test.each<[ReceivedRequest['status'], Partial<ReceivedRequest>, string, string]>
   expect(isOffered('link', /^Messages with/)).toBe(true)
 })
 
-test('shows an accepted amount as reserved, another as wanted', async () => {
+test('shows an accepted amount as reserved, and any other as wanted', async () => {
   await show({ status: 'declined' })
   expect(text()).toContain('Wants 2 kg')
   await show({ status: 'cancelled', agreedAt: AGREED })
   expect(text()).toContain('Reserved: 2 kg')
 })
 
-test('shows the time of open requests only, the agreed before the requested one', async () => {
+test('shows the agreed or requested time of open requests only', async () => {
   await show()
   expect(text()).toContain('Can come 7 pm')
   await show({ status: 'confirmed', agreedAt: '2026-12-10T15:30:00.000Z' })
@@ -75,7 +75,7 @@ test('shows a time after midnight as part of the evening before', async () => {
   expect(text()).toMatch(/Can come tonight 12:15 am/)
 })
 
-test('shows a price, and nothing without one', async () => {
+test('shows a request’s price, and none for a free one', async () => {
   await show({ price: 1500 })
   expect(text()).toContain('Pays OMR 1.500')
   await show()
@@ -93,19 +93,19 @@ test('marks a requester who is a charity, or has missed pickups', async () => {
   expect(text()).toContain('missed 2 times')
 })
 
-test('counts unread messages in the button’s name', async () => {
+test('counts unread messages in the name of their button', async () => {
   await show({ unread: 3 })
   expect(screen.getByRole('link', { name: /Salma.*3 new/ }).getAttribute('href')).toContain('do=messages')
 })
 
-test('cannot be given to others until two hours after the agreed time, as it states', async () => {
+test('an absent requester’s food can be given to others only two hours after the time', async () => {
   const { calls } = await show({ status: 'confirmed', agreedAt: AGREED }, '2026-12-10T16:59:59Z')
   await userEvent.click(release())
   expect(release().textContent?.replace(/\s/g, ' ')).toContain('You can give it to others from 9 pm.')
   expect(calls).toEqual([])
 })
 
-test('can be given to others by one click two hours after the agreed time', async () => {
+test('gives an absent requester’s food to others by one click after two hours', async () => {
   const released = aReceivedRequest({ status: 'released', agreedAt: AGREED })
   const { queryClient, calls } = await show(
     { status: 'confirmed', agreedAt: AGREED },
@@ -119,7 +119,7 @@ test('can be given to others by one click two hours after the agreed time', asyn
   expect(calls).toEqual(['POST /api/v1/received-requests/r1/release'])
 })
 
-test('shows a refused release', async () => {
+test('shows why the server refuses to release the food', async () => {
   await show({ status: 'confirmed', agreedAt: AGREED }, '2026-12-10T17:00:00Z', {
     [RELEASE]: refused(409, 'too_early_to_release'),
   })

@@ -10,6 +10,6 @@ test.each([
   [`/invitation?token=${TOKEN}`, { userType: undefined, invitation: TOKEN }],
   [`/orders?team=${TOKEN}`, { userType: undefined, invitation: undefined }],
   [undefined, { userType: undefined, invitation: undefined }],
-])('signs up for the next page %s as %o', (next, newcomer) => {
+])('the sign-up for the next page %s is for %o', (next, newcomer) => {
   expect(newcomerTo(next)).toEqual(newcomer)
 })

@@ -11,7 +11,7 @@ test.each([
     { kind: 'team', token: TOKEN },
   ],
   [{}, undefined],
-])('reads from the address %j the invitation %j', (search, invitation) =>
+])('reads from the search params %j the invitation %j', (search, invitation) =>
   expect(invitationOf(search)).toEqual(invitation),
 )
 
@@ -22,10 +22,12 @@ test.each([
   [{ token: 'a'.repeat(201) }, undefined],
   [{ token: 7 }, undefined],
   [{ token: [TOKEN] }, undefined],
-])('reads from %j the token %s', (search, token) => expect(readInvitationSearch(search).token).toBe(token))
+])('reads from the search params %j the token %s', (search, token) =>
+  expect(readInvitationSearch(search).token).toBe(token),
+)
 
 describe('the path to an invitation', () => {
-  test.each(['role', 'team'] as const)('names the kind and token of an invitation to a %s', kind => {
+  test.each(['role', 'team'] as const)('writes and reads the path of an invitation to a %s', kind => {
     const invitation = { kind, token: TOKEN }
     expect(invitationIn(pathOf(invitation))).toEqual(invitation)
   })
@@ -38,5 +40,5 @@ describe('the path to an invitation', () => {
     '/invitation',
     '/invitation?other=abc',
     '/x/invitation?token=a',
-  ])('is not accepted as %s', path => expect(invitationIn(path)).toBeUndefined())
+  ])('reads no invitation from %s', path => expect(invitationIn(path)).toBeUndefined())
 })

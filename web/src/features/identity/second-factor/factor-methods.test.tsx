@@ -35,19 +35,19 @@ beforeEach(async () => {
   await startAsGuest()
 })
 
-test('asks for the app first, whatever the order of factors, and offers the others', async () => {
+test('asks for the app’s code first, and offers the other methods', async () => {
   await ways(CODES, PHONE, APP)
   expect(screen.getAllByLabelText('6-digit code')).toHaveLength(1)
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(offered).toEqual(['Continue', 'Use a code by text message', 'Use a recovery code'])
 })
 
-test('offers no other method with a single factor', async () => {
+test('offers no other method to a person with one factor', async () => {
   await ways(APP)
   expect(screen.queryByRole('heading', { name: 'Another way' })).toBeNull()
 })
 
-test('raises the session by the code of the app', async () => {
+test('completes the second factor by the code of the app', async () => {
   const user = await ways(APP)
   answerAuthWith({
     'POST /factors/app/challenge': { id: 'c1', type: 'totp', expires_at: 1 },
@@ -69,7 +69,7 @@ test('shows a wrong code of the app at its field', async () => {
   expect(onShown).not.toHaveBeenCalled()
 })
 
-test('sends a code to a phone on request only, and then asks for it', async () => {
+test('sends a text message only on request, and then asks for its code', async () => {
   const user = await ways(PHONE)
   expect(screen.queryByLabelText('6-digit code')).toBeNull()
   const calls = answerAuthWith({
@@ -92,7 +92,7 @@ test('shows no code field when the text message was not sent', async () => {
   expect(screen.queryByLabelText('6-digit code')).toBeNull()
 })
 
-test('sends a recovery code in Arabic digits in Latin ones', async () => {
+test('converts the Arabic digits of a recovery code before sending', async () => {
   const user = await ways(APP, CODES)
   const calls = answerAuthWith({
     'POST /factors/recovery-codes/verify': aSession(aUser({ factors: [APP] }), 'aal2'),
@@ -108,7 +108,7 @@ test.each([
   ['of spaces alone', '   ', {}, 'Enter a recovery code.'],
   ['after too many', 'abcd', authRefused(422, 'mfa_recovery_codes_locked'), /Wait 15 minutes/],
   ['without an answer', 'abcd', AUTH_LOST, /no connection/],
-])('shows why a recovery code is refused %s', async (_, typed, answer, expected) => {
+])('shows why a recovery code is refused: %s', async (_, typed, answer, expected) => {
   const user = await ways(APP, CODES)
   const calls = answerAuthWith({ 'POST /factors/recovery-codes/verify': answer })
   await user.click(button('Use a recovery code'))

@@ -26,7 +26,7 @@ const userWith = (...factors: ReturnType<typeof aFactor>[]) => aUser({ factors }
 
 beforeEach(startAsGuest)
 
-test('ignores a factor that was started and never confirmed', async () => {
+test('does not list a factor that was never confirmed', async () => {
   const user = userWith(aFactor('app', 'totp'), aFactor('left', 'totp', { status: 'unverified' }))
   startSignedIn(user)
   answerAuthWith({ 'GET /user': user })
@@ -60,7 +60,7 @@ test('refuses a code that no app accepts', async () => {
   expect(calls).toHaveLength(4)
 })
 
-test('does not try the next app after another refusal', async () => {
+test('stops trying apps after a refusal other than a wrong code', async () => {
   startSignedIn(userWith(aFactor('old', 'totp'), aFactor('new', 'totp')))
   const calls = answerAuthWith({
     'POST /factors/old/challenge': authRefused(429, 'over_request_rate_limit'),
@@ -69,7 +69,7 @@ test('does not try the next app after another refusal', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('gives a new app the first free name, and removes unfinished ones', async () => {
+test('gives a new app the first free name, and removes unconfirmed apps', async () => {
   const user = userWith(
     aFactor('a', 'totp', { friendly_name: 'App' }),
     aFactor('b', 'totp', { friendly_name: 'App 2' }),
@@ -87,7 +87,7 @@ test('gives a new app the first free name, and removes unfinished ones', async (
   expect(calls[2]?.body).toMatchObject({ factor_type: 'totp', friendly_name: 'App 3' })
 })
 
-test('requires no factor after the only one is removed', async () => {
+test('requires no second factor after the only one was removed', async () => {
   startSignedIn(userWith(aFactor('app', 'totp')))
   expect(isHalfWay()).toBe(true)
   answerAuthWith({
@@ -101,13 +101,13 @@ test('requires no factor after the only one is removed', async () => {
 test.each([
   ['no codes yet', authRefused(404, 'mfa_factor_not_found'), null],
   ['three codes left', { total: 10, remaining: 3 }, { total: 10, remaining: 3 }],
-])('distinguishes %s', async (_, answer, count) => {
+])('counts recovery codes: %s', async (_, answer, count) => {
   startSignedIn()
   answerAuthWith({ 'GET /factors/recovery-codes': answer })
   expect(await countRecoveryCodes()).toEqual(count)
 })
 
-test('does not report unknown recovery codes as none', async () => {
+test('throws when recovery codes cannot be counted', async () => {
   startSignedIn()
   answerAuthWith({ 'GET /factors/recovery-codes': authRefused(429, 'over_request_rate_limit') })
   await expect(countRecoveryCodes()).rejects.toMatchObject({ code: 'over_request_rate_limit' })
@@ -116,7 +116,7 @@ test('does not report unknown recovery codes as none', async () => {
 test.each([
   [false, 'POST /factors/recovery-codes'],
   [true, 'POST /factors/recovery-codes/regenerate'],
-])('creates recovery codes, with earlier ones: %s', async (again, route) => {
+])('creates recovery codes, in place of earlier ones: %s', async (again, route) => {
   startSignedIn()
   answerAuthWith({ [route]: { codes: ['aaaabbbb'] } })
   expect(await drawRecoveryCodes({ again })).toEqual(['aaaabbbb'])
@@ -125,7 +125,7 @@ test.each([
 test.each([
   ['old secret', { password: 'new secret', current_password: 'old secret' }],
   ['', { password: 'new secret' }],
-])('changes a password from "%s"', async (current, sent) => {
+])('changes the password of an account whose current one is “%s”', async (current, sent) => {
   startSignedIn()
   const calls = answerAuthWith({ 'PUT /user': aUser() })
   await changePassword(current, 'new secret')

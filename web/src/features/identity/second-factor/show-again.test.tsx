@@ -22,7 +22,7 @@ async function shown() {
   return userEvent.setup()
 }
 
-test('accepts the password alone, and shows a wrong one at its field', async () => {
+test('confirms the person by their password, and shows a wrong one at its field', async () => {
   const user = await shown()
   const calls = answerAuthWith({
     'PUT /user': ({ body }) =>
@@ -39,7 +39,7 @@ test('accepts the password alone, and shows a wrong one at its field', async () 
   expect(calls.map(({ route }) => route)).toEqual(['PUT /user', 'PUT /user'])
 })
 
-test('sends a code to a person without a password', async () => {
+test('confirms a person without a password by a code', async () => {
   const user = await shown()
   answerAuthWith({
     'GET /reauthenticate': {},
@@ -55,7 +55,7 @@ test('sends a code to a person without a password', async () => {
 })
 
 /** @promise security.showAgain.text */
-test('then sets up an app when the sign-in is long ago', async () => {
+test('sets up an app once a person with an old sign-in has confirmed themselves', async () => {
   startSignedIn(aUser())
   let isProven = false
   answerAuthWith({

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
  * @promise push.offer.title
  * @promise push.offer.text
  */
-test('asks for the permission on a click, and not before, and subscribes', async () => {
+test('asks for permission to notify only on a click, and subscribes this device', async () => {
   const browser = aPushBrowser()
   const { calls } = await show()
   await button()
@@ -44,7 +44,7 @@ test('explains after a denial how to change it, and does not ask again', async (
   expect(browser.subscribe).not.toHaveBeenCalled()
 })
 
-test('can be clicked again after the question was closed', async () => {
+test('can be clicked again after the browser’s question was closed', async () => {
   aPushBrowser({ answers: 'default' })
   await show()
   await userEvent.click(await button())
@@ -66,7 +66,7 @@ test('explains on an iPhone to use the home screen', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('offers nothing where it is on or blocked', async () => {
+test('offers no notifications where they are on or blocked', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   const on = await show({ 'GET /api/v1/me/push-subscriptions': [aPushDevice] })

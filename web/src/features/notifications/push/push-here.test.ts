@@ -45,14 +45,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('is off in a new browser, without asking for permission', async () => {
+test('push is off in a new browser, which is not asked for permission', async () => {
   const browser = aPushBrowser()
   server()
   expect(await readPush(WHO)).toMatchObject({ state: 'off' })
   expect(browser.requestPermission).not.toHaveBeenCalled()
 })
 
-test('is on in a browser that the server knows, without telling the server again', async () => {
+test('push is on in a browser that the server knows, which is not sent again', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember()
@@ -65,7 +65,7 @@ test.each([
   ['after the browser changed its address', { endpoint: 'https://push.test/before' }, {}],
   ['in another language', { language: 'ar' }, {}],
   ['in a new session of the same person', {}, { isHere: false }],
-])('registers with the server again %s', async (_, remembered, listed) => {
+])('registers the browser for push again %s', async (_, remembered, listed) => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember(remembered)
@@ -82,7 +82,7 @@ test.each([
   expect(notified('salim')).toMatchObject({ id: 'd2', endpoint: 'https://push.test/0', language: 'en' })
 })
 
-test('subscribes again with the server’s new key', async () => {
+test('subscribes again to push with the server’s new key', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0', Buffer.alloc(65, 7).toString('base64url'))
   remember()
@@ -93,7 +93,7 @@ test('subscribes again with the server’s new key', async () => {
   expect(sent).toMatchObject([{ endpoint: 'https://push.test/1' }])
 })
 
-test('ends here what was removed on another device, and stays off', async () => {
+test('ends push here when this device was removed on another one', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember()
@@ -107,7 +107,7 @@ test('ends here what was removed on another device, and stays off', async () => 
 test.each([
   ['has dropped its subscription', false, 'granted'],
   ['took its permission back', true, 'default'],
-] as const)('removes the device when the browser %s', async (_, hasSubscription, permission) => {
+] as const)('removes this device from push when the browser %s', async (_, hasSubscription, permission) => {
   const browser = aPushBrowser({ permission })
   if (hasSubscription) browser.subscribedBefore('https://push.test/0')
   remember()
@@ -117,7 +117,7 @@ test.each([
   expect(browser.subscription).toBeNull()
 })
 
-test('does not carry over to the next person', async () => {
+test('ends push in this browser when another person signs in', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   remember({ userId: 'maryam' })
@@ -126,13 +126,13 @@ test('does not carry over to the next person', async () => {
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('is blocked where notifications were denied', async () => {
+test('push is blocked where notifications were denied', async () => {
   aPushBrowser({ permission: 'denied' })
   server()
   expect(await readPush(WHO)).toMatchObject({ state: 'blocked' })
 })
 
-test('cannot be turned on without a service worker', async () => {
+test('push cannot be turned on without a service worker', async () => {
   vi.useFakeTimers()
   aPushBrowser({ hasWorker: false })
   server()

@@ -54,7 +54,7 @@ test('explains on an iPhone to use the home screen', async () => {
   expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull()
 })
 
-test('stays hidden on this device once declined', async () => {
+test('the offer of push stays hidden on this device once declined', async () => {
   aPushBrowser()
   await show()
   await title()
@@ -66,7 +66,7 @@ test('stays hidden on this device once declined', async () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('shows nothing where push is on or impossible', async () => {
+test('offers no push where it is on or impossible', async () => {
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
   const on = await show([aPushDevice])

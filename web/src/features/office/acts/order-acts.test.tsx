@@ -126,7 +126,7 @@ test('says why an act is not possible', async () => {
   ])
 })
 
-test('offers nothing else while a request is pending', async () => {
+test('offers no other act while a request waits for a colleague', async () => {
   await show(aPickup({ approvalId: '00000000-0000-7000-8000-000000000009' }))
   await press(/^Refund all/)
   expect(shown()).toEqual(['A request about this waits for a colleague.'])

@@ -49,7 +49,7 @@ test('sends a new address with the reason, and no invalid address', async () => 
   expect(bodies).toEqual([{ kind: 'email', email: 'new@people.test', reason: 'They called us' }])
 })
 
-test('sends a phone in the server’s form; one in use is refused and stays entered', async () => {
+test('sends a new phone in the server’s form, and keeps one that is refused as in use', async () => {
   await contact(({ body }) => {
     bodies.push(body)
     return refused(409, 'contact_taken')
@@ -105,7 +105,7 @@ test('refuses to extend a voucher to a day that it already covers', async () => 
   expect(bodies).toEqual([])
 })
 
-test('leaves a used voucher used', async () => {
+test('does not extend a used voucher', async () => {
   await vouchers(voucher({ status: 'used' }))
   await press(/^Extend voucher/)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -126,7 +126,7 @@ const venue = (called: object, requested = 0) =>
     },
   })
 
-test('shows what closing a store cancels, and then what awaits a colleague', async () => {
+test('shows what closing a store cancels, and which orders wait for a colleague', async () => {
   await venue({}, 1)
   await press(/^Close for today/)
   const shown = await dialog()
@@ -139,7 +139,7 @@ test('shows what closing a store cancels, and then what awaits a colleague', asy
   expect(bodies).toEqual([{ reason: 'There is no power' }])
 })
 
-test('does not offer to close a closed store with nothing left', async () => {
+test('does not offer to close a store that is already closed', async () => {
   await venue({ isClosed: true, pickups: 0, deals: 0 })
   await press(/^Close for today/)
   expect(screen.queryByRole('dialog')).toBeNull()

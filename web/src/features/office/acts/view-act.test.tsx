@@ -37,7 +37,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('sends the reason, and opens the person’s pages in this tab', async () => {
+test('opens the person’s pages in this tab after a reason is given', async () => {
   await shown(['donor'], ({ body }) => {
     bodies.push(body)
     return viewing
@@ -48,14 +48,14 @@ test('sends the reason, and opens the person’s pages in this tab', async () =>
   expect(JSON.parse(sessionStorage.getItem('viewing') ?? '')).toEqual(viewing)
 })
 
-test('shows a refusal, and the tab stays the member’s', async () => {
+test('keeps the tab the member’s own when the server refuses the view', async () => {
   await shown([], () => refused(429, 'too_many_requests', { retryAfter: 60 }))
   await begin()
   expect(await screen.findByText(/again/)).toBeInstanceOf(HTMLElement)
   expect([replace.mock.calls, sessionStorage.getItem('viewing')]).toEqual([[], null])
 })
 
-test('is not offered for an office member, with the reason', async () => {
+test('does not offer to view as a member of the office, with the reason', async () => {
   await shown(['operator'])
   await press('See what they see')
   expect(screen.queryByRole('dialog')).toBeNull()

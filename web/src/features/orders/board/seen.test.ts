@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unseen, withSeen } from './seen.ts'
 
-test('does not ring on the first visit', () => {
+test('rings for no order on the first visit of a device', () => {
   expect(unseen(['a', 'b'], null)).toEqual([])
 })
 
@@ -12,7 +12,7 @@ test('counts orders that arrived while the page was closed as new until they are
   expect(unseen(['a', 'b'], withSeen(seen, ['b']))).toEqual([])
 })
 
-test('forgets old orders on a device', () => {
+test('forgets which old orders a device has seen', () => {
   const many = Array.from({ length: 1500 }, (_, at) => String(at))
   const seen = many.reduce<string[]>((so, id) => withSeen(so, [id]), [])
   expect(seen.length).toBeLessThanOrEqual(1001)

@@ -40,7 +40,7 @@ test('reports a visible board as open at once and every minute', async () => {
   expect(shown()).toBe(3)
 })
 
-test('does not report a board in a background tab', async () => {
+test('does not report the board in a background tab as open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { shown } = await opened('hidden')
   await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
@@ -50,7 +50,7 @@ test('does not report a board in a background tab', async () => {
   expect(shown()).toBe(1)
 })
 
-test('stops reporting a board that was left', async () => {
+test('stops reporting the board as open once its page was left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { shown } = await opened('visible')
   cleanup()

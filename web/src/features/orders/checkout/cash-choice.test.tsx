@@ -31,7 +31,7 @@ const radio = () => screen.findByRole<HTMLInputElement>('radio', { name: /Pay at
 
 beforeEach(() => signInAs())
 
-test('is one of the payment methods', async () => {
+test('offers cash among the payment methods', async () => {
   await choice(null)
   await userEvent.click(await radio())
   expect(screen.getByText('cash')).toBeTruthy()
@@ -49,18 +49,18 @@ test.each([
   expect(screen.getByText(reason)).toBeTruthy()
 })
 
-test('links to the confirmation of a phone', async () => {
+test('links to the confirmation of a phone that cash needs', async () => {
   await choice('phone')
   const link = await screen.findByRole('link', { name: 'Confirm my number' })
   expect(link.getAttribute('href')).toBe('/profile/edit')
 })
 
-test('is not possible with a voucher', async () => {
+test('offers no cash with a voucher', async () => {
   await choice(null, true)
   expect((await radio()).disabled).toBe(true)
 })
 
-test.each(['not_taken', 'several_pickups'] as const)('shows nothing for: %s', async obstacle => {
+test.each(['not_taken', 'several_pickups'] as const)('does not mention cash for: %s', async obstacle => {
   const { calls } = await choice(obstacle)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('radio')).toBeNull()

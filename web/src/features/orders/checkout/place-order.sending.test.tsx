@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('continues the attempt after a lost response with the same request', async () => {
+test('after a lost response, continues with the same request under its key', async () => {
   const { seen, answer } = inTurn(LOST, unpaid())
   answerWith({ [PLACE]: answer })
   await lose(food)
@@ -58,7 +58,7 @@ test('continues the attempt after a lost response with the same request', async 
   expect(seen[1]?.key).toBe(seen[0]?.key)
 })
 
-test('starts another attempt for the next order after a response', async () => {
+test('places the next order under another key', async () => {
   const { seen, answer } = inTurn(unpaid(), unpaid({ id: 'o2' }))
   answerWith({ [PLACE]: answer })
   await placeOnce(food)
@@ -66,7 +66,7 @@ test('starts another attempt for the next order after a response', async () => {
   expect(seen[1]?.key).not.toBe(seen[0]?.key)
 })
 
-test('starts another attempt on the next click after a refusal', async () => {
+test('uses another key on the next click after a refusal', async () => {
   const { seen, answer } = inTurn(refused(409, 'cart_changed'), unpaid())
   answerWith({ [PLACE]: answer })
   await expect(placeOnce(food)).rejects.toMatchObject({ code: 'cart_changed' })
@@ -75,7 +75,7 @@ test('starts another attempt on the next click after a refusal', async () => {
 })
 
 describe('while the server still works on an earlier click', () => {
-  test('waits for its response, with the same key', async () => {
+  test('waits for an earlier click in progress, under the same key', async () => {
     const { seen, answer } = inTurn(IN_FLIGHT, IN_FLIGHT, unpaid())
     answerWith({ [PLACE]: answer })
     const placing = placeOnce(food)
@@ -84,7 +84,7 @@ describe('while the server still works on an earlier click', () => {
     expect(new Set(seen.map(({ key }) => key)).size).toBe(1)
   })
 
-  test('reports it after three pauses, and the next click continues it', async () => {
+  test('reports a click still in progress after three pauses; the next one continues it', async () => {
     const { seen, answer } = inTurn(IN_FLIGHT, IN_FLIGHT, IN_FLIGHT, IN_FLIGHT, unpaid())
     answerWith({ [PLACE]: answer })
     const placing = placeOnce(food).catch((error: unknown) => error)
@@ -97,7 +97,7 @@ describe('while the server still works on an earlier click', () => {
 })
 
 describe('a changed request after a lost response', () => {
-  test('resolves the earlier one first, then is placed with its own key', async () => {
+  test('after a lost response, resolves the earlier request before a changed one', async () => {
     const { seen, answer } = inTurn(LOST, unpaid(), unpaid({ id: 'o2' }))
     const calls = answerWith({ [PLACE]: answer })
     await lose(food)
@@ -108,7 +108,7 @@ describe('a changed request after a lost response', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('is placed when the earlier one is refused', async () => {
+  test('places a changed request when the earlier one is refused', async () => {
     const { seen, answer } = inTurn(LOST, refused(409, 'cart_changed'), unpaid())
     answerWith({ [PLACE]: answer })
     await lose(food)
@@ -116,7 +116,7 @@ describe('a changed request after a lost response', () => {
     expect(seen).toHaveLength(3)
   })
 
-  test('is not placed while the outcome of the earlier one is unknown', async () => {
+  test('places no changed request while the outcome of the earlier one is unknown', async () => {
     const { seen, answer } = inTurn(LOST, LOST)
     answerWith({ [PLACE]: answer })
     await lose(food)
@@ -127,7 +127,7 @@ describe('a changed request after a lost response', () => {
   test.each([
     ['lets an unpaid order of the other kind go', unpaid(), ['POST /api/v1/orders/o1/release']],
     ['keeps an order of the other kind that was paid', order(), []],
-  ])('%s', async (_, earlier, released) => {
+  ])('a changed request after a lost response: %s', async (_, earlier, released) => {
     const { answer } = inTurn(LOST, earlier)
     const calls = answerWith({
       [PLACE]: answer,
@@ -142,7 +142,7 @@ describe('a changed request after a lost response', () => {
 
 const released = unpaid({ status: 'released', releaseReason: 'expired' })
 
-test('places another order when the hold of the continued attempt is over', async () => {
+test('places another order when the hold of the earlier one is over', async () => {
   const { seen, answer } = inTurn(LOST, released, unpaid({ id: 'o2' }))
   answerWith({ [PLACE]: answer })
   await lose(food)
@@ -150,7 +150,7 @@ test('places another order when the hold of the continued attempt is over', asyn
   expect(seen[2]?.key).not.toBe(seen[1]?.key)
 })
 
-test('does not repeat a first attempt, whatever the response', async () => {
+test('sends a first order once, whatever the response', async () => {
   const { seen, answer } = inTurn(released)
   answerWith({ [PLACE]: answer })
   expect(await placeOnce(food)).toEqual(released)

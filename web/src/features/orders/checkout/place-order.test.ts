@@ -25,7 +25,7 @@ const compost = (change: Partial<PlaceShopOrder> = {}) =>
     },
   })
 
-test('treats lines in another order as the same request', () => {
+test('treats the same lines in a different sequence as the same request', () => {
   expect(food({ lines: [bread, line] })).toBe(food())
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['method', food({ method: 'omannet' })],
   ['voucher', food({ voucher: 'ABCD-1234' })],
   ['phone', food({ contact: { email: 'salim@example.om', phone: '+96892000000' } })],
-])('treats a changed %s as another request', (_what, changed) => {
+])('a changed %s makes another request', (_what, changed) => {
   expect(changed).not.toBe(food())
 })
 
-test('treats compost as one request, and another destination as a different one', () => {
+test('equal compost is the same request, another destination or food a different one', () => {
   expect(compost()).toBe(compost())
   const home = { addressId: 'home', fee: 1000, startsAt: '2026-05-02T05:00:00Z' }
   expect(compost({ delivery: home })).not.toBe(compost())

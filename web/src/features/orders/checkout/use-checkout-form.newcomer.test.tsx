@@ -21,7 +21,7 @@ const newcomer = (join: NonNullable<Checkout['newcomer']>['join'], areGiven = tr
   join,
 })
 
-test('lets no guest join or order without the consents, and focuses the box', async () => {
+test('a guest cannot join or order without the consents, and the box is focused', async () => {
   const join = vi.fn()
   const guest = newcomer(join, false)
   const { calls } = await checkout(unpaid(), { newcomer: guest })
@@ -32,7 +32,7 @@ test('lets no guest join or order without the consents, and focuses the box', as
   expect(calls).toEqual([])
 })
 
-test('joins and orders with the same click', async () => {
+test('a guest joins and orders with one click', async () => {
   const join = vi.fn(async () => true)
   const { path } = await checkout(unpaid(), { newcomer: newcomer(join) })
   await press()
@@ -40,7 +40,7 @@ test('joins and orders with the same click', async () => {
   expect(join).toHaveBeenCalledWith('salim@example.om', '+96892123456')
 })
 
-test('orders nothing while a guest waits for a code, and keeps the input', async () => {
+test('places no order while a guest waits for a code, and keeps the input', async () => {
   keepDraft('checkout', { email: 'guest@example.om' })
   const { calls } = await checkout(unpaid(), { newcomer: newcomer(async () => false) })
   await press()
@@ -55,7 +55,7 @@ test('orders nothing while a guest waits for a code, and keeps the input', async
 test.each([
   ['at the email', { code: 'email_address_invalid', status: 400 }, true],
   ['above the button', { code: 'over_request_rate_limit', status: 429 }, false],
-])('shows a refused sign-up %s, and orders nothing', async (_, refusal, isAtEmail) => {
+])('shows a refused sign-up %s, and places no order', async (_, refusal, isAtEmail) => {
   const { calls } = await checkout(unpaid(), {
     newcomer: newcomer(() => Promise.reject(Object.assign(new Error(), refusal))),
   })

@@ -63,7 +63,7 @@ test('places an order once as entered, and leads to its payment', async () => {
   expect([payingOrder(), rememberedVoucher(), readDraft('checkout')]).toEqual(['o1', null, {}])
 })
 
-test('places one order on two clicks, and shows that it is working', async () => {
+test('places one order on two clicks, and shows the progress', async () => {
   let answer = () => {}
   const { calls, path } = await checkout(
     () =>
@@ -81,7 +81,7 @@ test('places one order on two clicks, and shows that it is working', async () =>
   expect(calls).toHaveLength(1)
 })
 
-test('saves a card only where chosen, and forgets the choice on a reload', async () => {
+test('saves a card only where chosen, and forgets that choice on a reload', async () => {
   const requested: unknown[] = []
   const place: Answers[typeof PLACE] = ({ body }) => {
     requested.push(body.saveCard)
@@ -105,7 +105,7 @@ test('restores the input after a reload', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /OmanNet/ }).checked).toBe(true)
 })
 
-test('ignores a draft that is a text instead of a record', async () => {
+test('ignores a stored draft of another shape', async () => {
   sessionStorage.setItem('personal:draft:checkout', '"broken')
   await checkout(LOST)
   expect(field('Email').value).toBe('salim@example.om')
@@ -114,7 +114,7 @@ test('ignores a draft that is a text instead of a record', async () => {
 test.each([
   ['Email', 'nobody'],
   ['Phone', '12'],
-])('shows a wrong %s at its field, and sends nothing', async (name, typed) => {
+])('shows an invalid %s at its field, and sends nothing', async (name, typed) => {
   const { calls } = await checkout(LOST)
   await retype(name, typed)
   await press()
@@ -141,7 +141,7 @@ test('shows a refusal without a field above the button', async () => {
   expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('keeps everything after a lost response, and retries the same attempt', async () => {
+test('keeps the form after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   const { path } = await checkout(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
@@ -163,7 +163,7 @@ test('leads to an order that is already paid, and says so', async () => {
   expect(payingOrder()).toBeNull()
 })
 
-test('shows a changed cart until every change is confirmed', async () => {
+test('when the server reports a changed cart, refetches it and leads to the summary', async () => {
   const changed = refused(409, 'cart_changed')
   const { queryClient } = await checkout(changed)
   queryClient.setQueryData(OFFERS, [])
@@ -180,7 +180,7 @@ test('hides the notice of a changed cart once every change is confirmed', async 
   expect(screen.queryByText(/Something in your cart has changed/)).toBeNull()
 })
 
-test('keeps the offers after another refusal', async () => {
+test('does not refetch the cart after another refusal', async () => {
   const { queryClient } = await checkout(refused(409, 'order_too_small'))
   queryClient.setQueryData(OFFERS, [])
   await press()
@@ -201,7 +201,7 @@ test.each(['voucher_unknown', 'voucher_money_used_up'] as const)(
 test.each([
   ['keeps the number that it knows', '+96890000000', '+96890000000'],
   ['learns a number that it did not know', null, '+96892123456'],
-])('handles the phone number in the browser: %s', async (_, known, phone) => {
+])('after an order, the page %s', async (_, known, phone) => {
   const { path, queryClient } = await checkout(unpaid())
   queryClient.setQueryData(meQuery().queryKey, me({ phone: known }))
   await press()

@@ -14,7 +14,7 @@ const shown = () => screen.getByText(/waiting|ready/).textContent
 
 beforeEach(() => localStorage.clear())
 
-test('waits for the saved cards before the checkout', async () => {
+test('the checkout waits for the saved cards', async () => {
   signInAs()
   let answer = () => {}
   await mount(<Checkout />, {
@@ -30,14 +30,14 @@ test('waits for the saved cards before the checkout', async () => {
   await waitFor(() => expect(shown()).toBe('ready'))
 })
 
-test('continues without them after one failure', async () => {
+test('the checkout continues without saved cards after one failed request', async () => {
   signInAs()
   const { calls } = await mount(<Checkout />, { answers: { [CARDS]: LOST } })
   await waitFor(() => expect(shown()).toBe('ready'))
   expect(calls).toHaveLength(1)
 })
 
-test('waits for none for a guest', async () => {
+test('the checkout waits for no saved cards of a guest', async () => {
   asGuest()
   await mount(<Checkout />, {})
   expect(shown()).toBe('ready')

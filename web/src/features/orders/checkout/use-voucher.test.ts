@@ -9,9 +9,9 @@ describe('reading a voucher code', () => {
     ['ABCD-١٢٣٤', 'ABCD-1234'],
     ['\u200eABCD-1234\u200f', 'ABCD-1234'],
     ['OIL0-1234', '0110-1234'],
-  ])('accepts “%s” as %s', (typed, code) => expect(readCode(typed)).toBe(code))
+  ])('accepts “%s” as the voucher code %s', (typed, code) => expect(readCode(typed)).toBe(code))
 
-  test.each(['', 'ABCD', 'ABCD-12345', 'ABCU-1234', 'ABCD_1234'])('refuses “%s”', typed => {
+  test.each(['', 'ABCD', 'ABCD-12345', 'ABCU-1234', 'ABCD_1234'])('refuses “%s” as a voucher code', typed => {
     expect(readCode(typed)).toBeNull()
   })
 })
@@ -22,7 +22,7 @@ test.each([
   [0, 1500, 5000],
   [1000, 1500, 4000],
 ])(
-  'takes %i off the goods and %i off the delivery, leaving %i to pay',
+  'a voucher takes %i off the goods and %i off the delivery, leaving %i to pay',
   (discount, deliveryDiscount, total) => {
     const totals = { subtotal: 4500, deliveryFee: 1500, serviceFee: 500, total: 6500 }
     expect(lessVoucher(totals, { off: { discount, deliveryDiscount } })).toEqual({

@@ -64,7 +64,7 @@ beforeEach(() => {
   onOrder.mockClear()
 })
 
-test('accepts an entered code, keeps it for this tab, and can remove it', async () => {
+test('accepts an entered voucher code, remembers it in this tab, and can remove it', async () => {
   await field([voucher()])
   await type('abcd 1234')
   await press('Add')
@@ -74,7 +74,7 @@ test('accepts an entered code, keeps it for this tab, and can remove it', async 
   expect([off(), rememberedVoucher()]).toEqual(['0 0', null])
 })
 
-test('adds the code on Enter, without placing the order', async () => {
+test('adds the voucher code on Enter, without placing the order', async () => {
   await field([voucher()])
   await type('hello{Enter}')
   expect(text()).toMatch(/not a voucher code/)
@@ -86,7 +86,7 @@ test('adds the code on Enter, without placing the order', async () => {
 
 describe('a refused code', () => {
   test.each<[string, string, Voucher[], Basket, RegExp]>([
-    ['that is none', 'hello', [], food, /not a voucher code/],
+    ['that is no voucher', 'hello', [], food, /not a voucher code/],
     ['that somebody else has', 'ABCD-1234', [voucher({ code: 'ZZZZ-9999' })], food, /do not have a voucher/],
     ['that was used', 'ABCD-1234', [voucher({ status: 'used' })], food, /already used/],
     ['that is on another order', 'ABCD-1234', [voucher({ status: 'held' })], food, /another unpaid order/],
@@ -120,7 +120,7 @@ describe('a refused code', () => {
       { ...compost, deliveryFee: 0 },
       /Choose delivery/,
     ],
-  ])('%s', async (_, code, vouchers, basket, problem) => {
+  ])('explains the refusal of a voucher code %s', async (_, code, vouchers, basket, problem) => {
     await field(vouchers, basket)
     await type(code)
     await press('Add')
@@ -129,7 +129,7 @@ describe('a refused code', () => {
   })
 })
 
-test('clears the problem on further input', async () => {
+test('clears the problem with a voucher code on further input', async () => {
   await field([])
   await type('hello')
   await press('Add')
@@ -160,14 +160,14 @@ test('offers usable vouchers first, and omits those that can never be used', asy
   expect(offered.map(button => button.getAttribute('aria-disabled'))).toEqual([null, null, null, 'true'])
 })
 
-test('warns that the rest of a voucher larger than the goods is lost', async () => {
+test('warns how much of a voucher larger than the goods is lost', async () => {
   await field([voucher({ value: 5000 })])
   await press('Use One rial off')
   expect(off()).toBe('2600 0')
   expect(text()).toMatch(/2\.400.* of this voucher will not be used/)
 })
 
-test('applies nothing of a chosen voucher that no longer fits, with the reason', async () => {
+test('does not apply a chosen voucher that no longer fits, and says why', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ minimumOrder: 3000, value: 5000 })])
   expect(off()).toBe('0 0')
@@ -175,14 +175,14 @@ test('applies nothing of a chosen voucher that no longer fits, with the reason',
   expect(text()).not.toMatch(/will not be used/)
 })
 
-test('keeps a voucher for the other shop until its checkout', async () => {
+test('remembers a voucher for compost while food is paid', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ appliesTo: 'compost' })])
   expect(screen.getByRole('textbox')).toBeTruthy()
   expect(rememberedVoucher()).toBe('ABCD-1234')
 })
 
-test('takes the fee off by free delivery', async () => {
+test('a voucher for free delivery takes off the delivery fee', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ kind: 'free_delivery', value: 0 })], compost)
   expect(off()).toBe('0 1000')
@@ -200,7 +200,7 @@ test('keeps a code entered before the vouchers have loaded, and shows the wait',
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ABCD-1234')
 })
 
-test('fetches the vouchers again on adding when they could not be read', async () => {
+test('fetches the vouchers again on adding a code when they could not be read', async () => {
   const { calls } = await mount(<Field basket={food} />, {
     messages: ['checkout'],
     answers: { 'GET /api/v1/me/vouchers': refused(403, 'not_allowed') },
@@ -212,7 +212,7 @@ test('fetches the vouchers again on adding when they could not be read', async (
   await waitFor(() => expect(calls).toHaveLength(2))
 })
 
-test('names the areas in Arabic', async () => {
+test('names the areas of a voucher in Arabic', async () => {
   rememberVoucher('ABCD-1234')
   await field([voucher({ areas: ['mutrah'] })], compost, 'ar')
   expect(screen.getByRole('alert').textContent).toContain('مطرح')

@@ -46,13 +46,13 @@ describe('the actions for', () => {
     ['food that was missed', { status: 'no_show' }, ['Reorder', 'Messages']],
     ['compost that was delivered', { ...delivery, status: 'completed' }, ['Buy again', 'Write to us']],
     ['what is not paid', { status: 'awaiting_payment', code: null }, []],
-  ])('%s', async (_, change, names) => expect(await shown(change)).toEqual(names))
+  ])('offers the actions for %s', async (_, change, names) => expect(await shown(change)).toEqual(names))
 })
 
 test.each([
   ['is asked after it is over', 'completed', 1],
   ['is not asked on its way', 'confirmed', 0],
-] as const)('the question for a review %s', async (_, status, times) => {
+] as const)('asks for a review or not: one that %s', async (_, status, times) => {
   await shown({ status })
   expect(screen.queryAllByRole('note')).toHaveLength(times)
 })
@@ -68,7 +68,7 @@ test.each<[string, Partial<Pickup>, string, boolean]>([
   expect(cancel() !== null).toBe(isPossible)
 })
 
-test('links to cancelling with the pickup in the address', async () => {
+test('links to the cancel dialog with the pickup in the address', async () => {
   await shown({ id: 'p7' })
   expect(cancel()?.getAttribute('href')).toBe('/orders/o1?cancel=p7')
 })
@@ -82,18 +82,18 @@ test.each<[string, Partial<Pickup>, RegExp]>([
   expect(currentToasts().map(({ title }) => title)).toEqual([expect.stringMatching(reason)])
 })
 
-test('links to the venue by phone and by directions', async () => {
+test('links to the venue’s phone and to directions', async () => {
   await shown({})
   expect(screen.getByRole('link', { name: 'Call Restaurant' }).getAttribute('href')).toBe('tel:+96824712345')
   expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('23.61')
 })
 
-test('counts unread messages on their link', async () => {
+test('counts unread messages in the link to them', async () => {
   await shown({ unreadMessages: 3 })
   expect(screen.getByRole('link', { name: /Messages/ }).textContent).toContain('3')
 })
 
-test('offers the same in Arabic', async () => {
+test('offers the same actions in Arabic', async () => {
   const names = await shown({}, { locale: 'ar' })
   expect(names).toHaveLength(4)
   expect(names.every(name => /[\u0600-\u06ff]/.test(name ?? ''))).toBe(true)

@@ -88,7 +88,7 @@ test('puts an address without a plus code in the middle of its area', async () =
   expect(readDraft('address:new')).toEqual({})
 })
 
-test('requires a name and an area', async () => {
+test('an address requires a name and an area', async () => {
   const { user, calls } = await form({})
   await save(user)
   await waitFor(() => expect(screen.getByLabelText('Area').getAttribute('aria-invalid')).toBe('true'))
@@ -129,7 +129,7 @@ test('retries the same address under its key after a lost response', async () =>
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('restores the input after a refusal and a reload', async () => {
+test('restores the address form after a refusal and a reload', async () => {
   const { user } = await form({ [ADD]: refused(409, 'too_many_addresses') })
   await fill(user)
   await save(user)
@@ -172,7 +172,7 @@ test('saves over the latest version of an address changed on another device', as
   expect(versions).toEqual([3, 7])
 })
 
-test('does not allow to unset the default address here', async () => {
+test('the default address cannot be made an ordinary one', async () => {
   await form({}, { address: { ...HOME, isDefault: true } })
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -82,7 +82,7 @@ const order = (stops: readonly DayStop[], commands: readonly StoredCommand[]) =>
   openStops(shown(stops, commands)).map(({ id }) => id)
 const TWO = [stop('1'), stop('2')]
 
-test('applies what was tapped here on top of the server’s state', () => {
+test('applies unsent entries of the driver on top of the server’s state', () => {
   const round = shown(TWO, [tapped('weigh', '1', 1, { grossGrams: 12_500 }), tapped('done', '1', 2)])
   expect(closedStops(round).map(({ id, state }) => [id, state])).toEqual([['1', 'done']])
   expect(gramsOf(round)).toBe(10_500)
@@ -94,7 +94,7 @@ test('applies what was tapped here on top of the server’s state', () => {
  * @promise driver.missed.follows.next_day
  * @promise driver.missed.follows.next_round
  */
-test('puts the started stop first and a retried one last; missed again, it is done', () => {
+test('puts a started stop first and a missed one last; missed twice, it is closed', () => {
   expect(order(TWO, [tapped('arrived', '2', 1)])).toEqual(['2', '1'])
   const missed = tapped('missed', '1', 1, { because: 'no_access' })
   expect(order(TWO, [missed])).toEqual(['2', '1'])
@@ -104,7 +104,7 @@ test('puts the started stop first and a retried one last; missed again, it is do
   expect(again.stops[0]?.follows).toBe('next_day')
 })
 
-test('hides what was undone, also while the server still shows it', () => {
+test('hides an undone entry although the server still has it', () => {
   const done = tapped('done', '1', 1, {}, { outcome: 'accepted', reason: null, at: at(2) })
   const undo = tapped('undo', null, 3, { commandId: done.command.id })
   expect(order([stop('1', { status: 'done' }), stop('2')], [done, undo])).toEqual(['1', '2'])
@@ -117,7 +117,7 @@ test('hides what was undone, also while the server still shows it', () => {
  * @promise driver.delivery.stays
  * @promise driver.delivery.done
  */
-test('keeps a hand-over whatever is tapped after it, and cannot undo it', () => {
+test('keeps a hand-over whatever is entered after it, and cannot undo it', () => {
   const parcel = stop('1', { kind: 'delivery', policyKind: 'delivery', bins: [] })
   const taps = [
     tapped('arrived', '1', 1),
@@ -128,7 +128,7 @@ test('keeps a hand-over whatever is tapped after it, and cannot undo it', () => 
   expect(lastUndoable(taps.slice(0, 2), Date.parse(at(4)))).toBe(taps[0])
 })
 
-test('shows what another phone did, and the order of the server after it', () => {
+test('shows what another phone did at a stop, and the server’s order', () => {
   const round = shown(
     [stop('1', { status: 'missed', missedBecause: 'no_access', followedBy: 'next_day' }), stop('2')],
     [],
@@ -137,14 +137,14 @@ test('shows what another phone did, and the order of the server after it', () =>
   expect(openStops(round).map(({ id }) => id)).toEqual(['2'])
 })
 
-test('moves only untouched stops by a new plan, and keeps a started one', () => {
+test('a new plan moves only untouched stops, and keeps a started one', () => {
   const before = day([stop('1'), stop('2'), stop('3')])
   const next = day([stop('3', { position: 1 })])
   const merged = withTouched(before, next, [tapped('arrived', '2', 1)])
   expect(merged.rounds[0]?.stops.map(({ id }) => id)).toEqual(['3', '2'])
 })
 
-test('counts bins to bring until they are placed and the server lists them', () => {
+test('counts the bins to bring until they are placed', () => {
   const newcomer = stop('1', { bins: [], bring: { count: 2, sizeLitres: 60 } })
   const both = [newcomer, stop('2', { bins: [], bring: { count: 1, sizeLitres: 60 } })]
   expect(binsToLoad(shown(both, []))).toEqual([{ count: 3, sizeLitres: 60 }])

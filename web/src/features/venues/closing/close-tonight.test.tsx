@@ -37,7 +37,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog'))
 }
 
-test('shows a manager what it cancels, and closes in one step', async () => {
+test('shows a manager what closing tonight cancels, and closes in one step', async () => {
   const bodies: unknown[] = []
   await show('manager', {
     [CLOSE]: ({ body, idempotencyKey }) => {
@@ -54,7 +54,7 @@ test('shows a manager what it cancels, and closes in one step', async () => {
   expect(bodies).toEqual([[{ reason: 'No power' }, true]])
 })
 
-test('offers nothing for a store that is already closed', async () => {
+test('does not offer to close a store that is already closed', async () => {
   const { calls } = await show('owner', {
     [LOOK]: { ...called, isClosed: true, pickups: 0, amount: 0, deals: 0 },
   })
@@ -64,7 +64,7 @@ test('offers nothing for a store that is already closed', async () => {
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('is not available to staff', async () => {
+test('does not offer staff to close the store', async () => {
   await show('staff')
   expect(screen.queryByRole('button')).toBeNull()
 })

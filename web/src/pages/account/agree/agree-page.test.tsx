@@ -30,14 +30,14 @@ beforeEach(async () => {
   startSignedIn()
 })
 
-test('asks only for missing consents, unticked', async () => {
+test('asks only for the missing consents, with unticked boxes', async () => {
   await page(agreed)
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map(box => (box as HTMLInputElement).checked)).toEqual([false, false])
   expect(screen.queryByText(/I have read the/)).toBeNull()
 })
 
-test('marks an unticked box, and sends nothing', async () => {
+test('marks a box that is not ticked, and sends nothing', async () => {
   const { user, calls } = await page(agreed)
   await user.click(await screen.findByRole('checkbox', { name: /18 years/ }))
   await user.click(screen.getByRole('button', { name: 'Agree' }))
@@ -45,7 +45,7 @@ test('marks an unticked box, and sends nothing', async () => {
   expect(calls).toEqual(['GET /api/v1/me/consents'])
 })
 
-test('does not count a box that was unticked again', async () => {
+test('a box that was ticked and unticked gives no consent', async () => {
   const { user, calls } = await page(agreed, ['adult'])
   const box = await screen.findByRole('checkbox')
   await user.click(box)
@@ -79,9 +79,9 @@ test('sends the accepted versions, and continues to the requested page', async (
 })
 
 test.each([
-  ['a lost answer', LOST, /no connection/],
+  ['a lost response', LOST, /no connection/],
   ['a text that changed meanwhile', refused(409, 'consent_text_changed'), /./],
-])('shows %s, and asks again for what is missing', async (_, answer, expected) => {
+])('after %s shows the reason, and asks again for the missing consents', async (_, answer, expected) => {
   const { user, calls, path } = await page(answer, ['adult'])
   await user.click(await screen.findByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Agree' }))
@@ -90,12 +90,12 @@ test.each([
   expect(path()).toBe('/agree')
 })
 
-test('continues when everything is accepted', async () => {
+test('continues at once when no consent is missing', async () => {
   const { path } = await page(agreed, [])
   await waitFor(() => expect(path()).toBe('/browse'))
 })
 
-test('lets a person who does not agree sign out, and does not ask to sign in again', async () => {
+test('a person who does not agree can sign out, and is not asked to sign in again', async () => {
   const { user, path } = await page(agreed)
   const logout = Promise.withResolvers<object>()
   answerAuthWith({ 'POST /logout': () => logout.promise })

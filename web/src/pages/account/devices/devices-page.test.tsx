@@ -62,7 +62,7 @@ const rows = async () => {
   return screen.queryAllByRole('listitem')
 }
 
-test('says that there are no devices, and turns notifications on by a click', async () => {
+test('says that no device gets notifications, and turns this one on by a click', async () => {
   devices = []
   aPushBrowser()
   await show()
@@ -88,7 +88,7 @@ test('shows when each device was last reached, and when it no longer is', async 
   expect(other?.textContent).toMatch(/Safari · iPad.*Not reached.*Last reached/)
 })
 
-test('removes a device, and ends notifications here only for this one', async () => {
+test('removes a device, and ends notifications here only for this device', async () => {
   devices = [device(), tablet]
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')
@@ -110,7 +110,7 @@ test.each([
   ['gone', /We removed it/],
   ['refused', /refused the test/],
   ['unreachable', /does not answer/],
-] as const)('explains a test that is %s', async (outcome, text) => {
+] as const)('explains the outcome of a test notification: %s', async (outcome, text) => {
   devices = [tablet]
   aPushBrowser()
   await show({ [TEST]: { outcome } })

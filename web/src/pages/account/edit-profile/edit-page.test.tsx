@@ -80,7 +80,7 @@ test('says that a name could not be saved offline, and restores it after a reloa
   expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Maryam B')
 })
 
-test('sends a code to a new phone, and asks for it next', async () => {
+test('sends a code to a new phone, and asks for the code on the next page', async () => {
   const calls = answerAuthWith({ 'PUT /user': aUser({ phone: '96892123456' }) })
   const { user, path } = await page()
   await retype(user, screen.getByRole('textbox', { name: 'Phone' }), '9876 5432')
@@ -97,7 +97,7 @@ test('needs no code for a phone that was confirmed before', async () => {
   expect(path()).toBe('/profile/edit')
 })
 
-test('saves a phone at once where no text messages are sent, and can remove it', async () => {
+test('where no text messages are sent, saves or removes a phone without a code', async () => {
   const calls = answerAuthWith({ 'PUT /user': aUser() })
   const { user } = await page({ byCode: false })
   const phone = screen.getByRole('textbox', { name: 'Phone' })
@@ -108,7 +108,7 @@ test('saves a phone at once where no text messages are sent, and can remove it',
   await waitFor(() => expect(calls[1]?.body).toMatchObject({ data: { phone: null } }))
 })
 
-test('requires a phone where a code is sent', async () => {
+test('where codes are sent, an account must keep a phone', async () => {
   const calls = answerAuthWith({})
   const { user } = await page()
   const phone = screen.getByRole('textbox', { name: 'Phone' })
@@ -150,7 +150,7 @@ test('shows a wrong code at its field, and keeps the phone', async () => {
   expect(readDraft('new-phone')).toEqual({ phone: '+96898765432' })
 })
 
-test('allows another message after a minute', async () => {
+test('sends another text message only after a minute', async () => {
   keepDraft('new-phone', { phone: '+96898765432' })
   const calls = answerAuthWith({})
   const { user } = await page({ requiresCode: true })
@@ -158,7 +158,7 @@ test('allows another message after a minute', async () => {
   expect(calls).toEqual([])
 })
 
-test('asks for the phone, not for a code, when this tab has none', async () => {
+test('asks for the phone, not for a code, when this tab requested no code', async () => {
   await page({ requiresCode: true })
   expect(screen.getAllByRole('textbox', { name: 'Phone' })).toHaveLength(1)
   expect(screen.queryByLabelText('Code from the message')).toBeNull()

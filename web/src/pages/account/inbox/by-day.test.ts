@@ -4,7 +4,7 @@ import { byDay } from './by-day.ts'
 
 const at = (createdAt: string) => ({ id: createdAt, createdAt }) as Notification
 
-test('groups by the days of Muscat, in order within each day', () => {
+test('groups notifications by the days of Muscat, in order within each day', () => {
   // 20:00 in UTC is midnight in Muscat.
   const listed = [
     '2026-11-22T20:00:00Z',

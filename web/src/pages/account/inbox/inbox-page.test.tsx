@@ -83,13 +83,13 @@ test('requests the texts in the language of the page', async () => {
   expect(calls).toContain('GET /api/v1/me/notifications?language=ar')
 })
 
-test('counts the unseen at the bell, which opening the list clears', async () => {
+test('opening the list clears the number of unseen notifications at the bell', async () => {
   const { calls } = await page({ [SEEN]: () => ({ unseen: 0 }) })
   await screen.findByRole('link', { name: 'Notifications' })
   expect(calls.filter(call => call.startsWith('POST'))).toEqual(['POST /api/v1/me/notifications/seen'])
 })
 
-test('does not count a list in a background tab as seen', async () => {
+test('does not count notifications in a background tab as seen', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { calls } = await page()
   await screen.findByRole('link', { name: 'Notifications, 1 new' })
@@ -100,7 +100,7 @@ test('does not count a list in a background tab as seen', async () => {
   visible.mockRestore()
 })
 
-test('marks an opened notification as read, and no other', async () => {
+test('marks only the opened notification as read', async () => {
   list = [notified('n2'), notified('n1')]
   const { calls, path } = await page()
   await userEvent.click(within(await row('Title n2')).getByRole('link'))
@@ -125,7 +125,7 @@ test('removes a notification at once, and moves the focus to its neighbour', asy
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove from the list: Title n1' }))
 })
 
-test('restores a removed one by the button of the toast', async () => {
+test('restores a removed notification by the button of the toast', async () => {
   const taken: unknown[] = []
   await page({
     [ARCHIVE]: ({ params }) => {
@@ -141,14 +141,14 @@ test('restores a removed one by the button of the toast', async () => {
   await screen.findByText('Title n2')
 })
 
-test('restores one that the server did not remove, with the reason', async () => {
+test('restores a notification that the server did not remove, with the reason', async () => {
   await page({ [ARCHIVE]: refused(429, 'too_many_requests') })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove from the list: Title n2' }))
   await screen.findByText('Title n2')
   expect(currentToasts()[0]?.title).toContain('too much at once')
 })
 
-test('shows and announces what arrives meanwhile', async () => {
+test('shows and announces notifications that arrive meanwhile', async () => {
   await page()
   await screen.findByText('Title n2')
   list = [notified('n4'), notified('n3'), ...list]
@@ -157,7 +157,7 @@ test('shows and announces what arrives meanwhile', async () => {
   expect(screen.getByText('2 new notifications').getAttribute('role')).toBe('status')
 })
 
-test('fetches the next page by the button', async () => {
+test('fetches more notifications by the button', async () => {
   await page({
     [LIST]: ({ query }) =>
       query?.cursor ? { items: [notified('n0')], next: null } : { items: list, next: 'n1' },
@@ -167,7 +167,7 @@ test('fetches the next page by the button', async () => {
   expect(screen.getByText('Notifications stay here for 90 days.')).toBeTruthy()
 })
 
-test('shows offline the copy of this device, read-only', async () => {
+test('shows offline the copy stored on this device, read-only', async () => {
   await page()
   await screen.findByText('Title n2')
   await page({ [LIST]: LOST, [COUNTS]: LOST })
@@ -181,7 +181,7 @@ test('explains in an empty list what will appear there', async () => {
   await screen.findByRole('heading', { name: 'Nothing here yet' })
 })
 
-test('shows an unknown kind like any other', async () => {
+test('shows a notification of an unknown kind like any other', async () => {
   list = [notified('n9', { kind: 'from_tomorrow' as never })]
   await page()
   expect(isUnread(await row('Title n9'))).toBe(true)

@@ -65,7 +65,7 @@ test.each([
   ['sign-in', 'Welcome Back', 'Sign in'],
   ['sign-up', 'Create your account', 'Create account'],
   ['code', 'Sign in without a password', 'Send me the code'],
-] as const)('shows at %s the heading “%s”', async (mode, title, action) => {
+] as const)('at %s shows the heading “%s”', async (mode, title, action) => {
   await page({ mode })
   expect((await heading()).textContent).toBe(title)
   expect(await screen.findByRole('button', { name: action })).toBeTruthy()
@@ -85,13 +85,13 @@ test('tells a new customer that sign-up is closed, and lets an existing one sign
 test.each([
   ['a role that is open', '/become-a-donor', {}],
   ['an invitation', TEAM, { 'POST /api/v1/team-invitations/look': refused(404, 'invitation_not_valid') }],
-])('lets new people in before customers by %s', async (_, next, more: Answers) => {
+])('before the launch, people can sign up by %s', async (_, next, more: Answers) => {
   const launch = { ...OPEN, customer_sign_in: 'coming_soon' } as const
   await page({ mode: 'sign-up', next, answers: { 'GET /api/v1/launch': launch, ...more } })
   expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy()
 })
 
-test('refuses new people for a role that is closed', async () => {
+test('nobody can sign up for a role that is closed', async () => {
   const launch = { ...OPEN, customer_sign_in: 'coming_soon', donor: 'coming_soon' } as const
   await page({ mode: 'sign-up', next: '/become-a-donor', answers: { 'GET /api/v1/launch': launch } })
   expect(await screen.findByText(/^New accounts open soon/)).toBeTruthy()
@@ -102,7 +102,7 @@ test.each([
   ['en', 'Join the team of Al Bahja Bakery'],
   ['ar', /مخبز البهجة/],
 ] as const)(
-  'shows an invited person in %s whose team it is, and fills in their address',
+  'tells an invited person in %s whose team it is, and fills in their address',
   async (locale, title) => {
     const answers: Answers = {
       'POST /api/v1/team-invitations/look': {
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('asks once about a void invitation, and keeps the form', async () => {
+test('requests an invalid invitation once, and keeps the sign-up form', async () => {
   const answers = { 'POST /api/v1/team-invitations/look': refused(404, 'invitation_not_valid') }
   const { user, calls } = await page({ mode: 'sign-up', next: TEAM, answers })
   await user.type(await screen.findByLabelText('Full name'), 'Salim')
@@ -141,13 +141,13 @@ test('signs an invited person up with the token of the invitation', async () => 
 test.each([
   [undefined, '/browse'],
   ['/orders?page=2', '/orders?page=2'],
-])('continues for a signed-in person with next page %s to %s', async (next, there) => {
+])('a signed-in person with the next page %s continues to %s', async (next, there) => {
   startSignedIn()
   const { path } = await page({ ...(next && { next }) })
   await waitFor(() => expect(path()).toBe(there))
 })
 
-test('asks a half signed-in person for the second factor, and stays', async () => {
+test('asks a person for the second factor, and stays on the page', async () => {
   const user = aUser({ factors: [aFactor('app', 'totp')] })
   startSignedIn(user)
   answerAuthWith({ 'GET /user': user })
@@ -156,7 +156,7 @@ test('asks a half signed-in person for the second factor, and stays', async () =
   expect(path()).toBe('/login')
 })
 
-test('asks for the code mailed to this tab, and allows another address', async () => {
+test('asks for the code mailed to this tab, and accepts another address instead', async () => {
   keepMailedCode({ kind: 'magiclink', email: 'maryam@example.om', sentAt: undefined })
   const { user, path } = await page({ mode: 'code', requiresCode: true, next: '/cart' })
   expect(screen.getByLabelText('Code from the email')).toBeTruthy()
@@ -165,25 +165,25 @@ test('asks for the code mailed to this tab, and allows another address', async (
   expect(path()).toBe('/login?mode=code&next=%2Fcart')
 })
 
-test('lets a new person state that they confirmed elsewhere', async () => {
+test('offers a new person to sign in when the address was confirmed elsewhere', async () => {
   keepMailedCode({ kind: 'signup', email: 'maryam@example.om', sentAt: undefined })
   await page({ mode: 'sign-up', requiresCode: true })
   expect(screen.getByRole('link', { name: 'Already confirmed? Sign in' })).toBeTruthy()
 })
 
-test('allows another sign-in method while a code is pending', async () => {
+test('offers another sign-in method while a code is pending', async () => {
   keepMailedCode({ kind: 'magiclink', email: 'maryam@example.om', sentAt: undefined })
   await page()
   expect(await screen.findByLabelText('Password')).toBeTruthy()
   expect(screen.queryByLabelText('Code from the email')).toBeNull()
 })
 
-test('shows the form in another tab, which was mailed no code', async () => {
+test('shows the form in a tab that requested no code', async () => {
   await page({ mode: 'code', requiresCode: true })
   expect(await screen.findByRole('button', { name: 'Send me the code' })).toBeTruthy()
 })
 
-test('waits for a code on a page of its own, with the next page', async () => {
+test('leads to the page for the code, and keeps the next page', async () => {
   answerAuthWith({ 'POST /otp': {} })
   const { user, path } = await page({ mode: 'code', next: '/cart' })
   await user.type(await screen.findByLabelText('Email'), 'maryam@example.om')
@@ -191,7 +191,7 @@ test('waits for a code on a page of its own, with the next page', async () => {
   await waitFor(() => expect(path()).toBe('/login?mode=code&step=code&next=%2Fcart'))
 })
 
-test.each([true, false])('offers Google where it is configured: %s', async google => {
+test.each([true, false])('offers Google only where it is configured: %s', async google => {
   const options = { google, phone: false, passkeys: true, anonymous: true }
   await page({ answers: { 'GET /api/v1/sign-in-options': options } })
   await screen.findByRole('button', { name: 'Sign in' })

@@ -52,7 +52,7 @@ const page = (over: Answers = {}, locale: 'en' | 'ar' = 'en') =>
 const switchOf = (name: string | RegExp) => screen.findByRole('switch', { name })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true'
 
-test('turns off one channel of one kind, and no other', async () => {
+test('turns off one channel of one kind only', async () => {
   const sent: unknown[] = []
   await page({
     [PUT_SWITCHES]: ({ body }) => {
@@ -75,14 +75,14 @@ test('restores a switch that the server refuses, and says why', async () => {
   expect(isOn(await switchOf('Order ready to pick up: Email'))).toBe(true)
 })
 
-test('shows a customer no switches for stores and operators', async () => {
+test('shows a customer no switches for the kinds of stores and operators', async () => {
   await page()
   await screen.findByRole('heading', { name: 'Your orders' })
   expect(screen.queryByRole('heading', { name: 'Your store' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Operations' })).toBeNull()
 })
 
-test('says that push is off here, and leads to the devices', async () => {
+test('says that push is off in this browser, and links to the devices', async () => {
   await page()
   expect((await screen.findByRole('link', { name: 'Devices' })).getAttribute('href')).toBe('/profile/devices')
 })
@@ -97,7 +97,7 @@ test('names the usual quiet hours of both seasons, and what never waits', async 
   expect(within(never!).getByText('Order cancelled by the store')).toBeTruthy()
 })
 
-test('saves own hours by the button, and restores the usual ones', async () => {
+test('saves a person’s own quiet hours, and restores the usual ones', async () => {
   const sent: unknown[] = []
   await page({
     [PUT_SETTINGS]: ({ body }) => {
@@ -116,7 +116,7 @@ test('saves own hours by the button, and restores the usual ones', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ quietHours: null }))
 })
 
-test('refuses hours of no length', async () => {
+test('refuses quiet hours that end when they start', async () => {
   settings = { ...usual, quietHours: { from: '21:00', to: '06:00' } }
   await page()
   const to = await screen.findByLabelText('Until')
@@ -126,7 +126,7 @@ test('refuses hours of no length', async () => {
   expect(screen.queryByRole('button', { name: 'Save hours' })).toBeNull()
 })
 
-test('has no hours to choose with quiet hours off', async () => {
+test('offers no choice of hours when quiet hours are off', async () => {
   settings = { ...usual, isQuietAtNight: false }
   await page()
   await switchOf('Hold back at night what can wait')

@@ -16,10 +16,10 @@ test.each([
   [{ code: 'short' }, {}],
   [{ code: 7, error: ['x'] }, {}],
   [{}, {}],
-])('reads %o', (search, read) => expect(readReturn(search)).toEqual(read))
+])('reads a provider’s return with %o', (search, read) => expect(readReturn(search)).toEqual(read))
 
 test.each([
   ['flow_state_expired', 'stale'],
   ['bad_oauth_state', 'stale'],
   ['user_banned', 'user_banned'],
-])('shows %s as %s', (problem, key) => expect(problemKey(problem)).toBe(key))
+])('explains the provider’s problem %s as %s', (problem, key) => expect(problemKey(problem)).toBe(key))

@@ -46,7 +46,7 @@ beforeEach(async () => {
   startSignedIn()
 })
 
-test('sends a new name trimmed, and closes the dialog', async () => {
+test('saves a new name of a search trimmed, and closes the dialog', async () => {
   const sent: Requested<typeof EDIT>['body'][] = []
   const { calls } = await rename(' Fresh bread ', ({ body }) => {
     sent.push(body)
@@ -58,7 +58,7 @@ test('sends a new name trimmed, and closes the dialog', async () => {
   expect(calls).toContain('PUT /api/v1/me/searches/s1')
 })
 
-test('does not send an empty name', async () => {
+test('does not save an empty name', async () => {
   const { calls } = await rename('  ')
   expect(await screen.findByText('Give it a name.')).toBeTruthy()
   expect(calls.filter(call => call.startsWith('PUT'))).toEqual([])
@@ -72,7 +72,7 @@ test('restores the earlier name when saving fails, and keeps the dialog with the
   expect(screen.getByText('Bread')).toBeTruthy()
 })
 
-test('leaves the other search as it is', async () => {
+test('renaming a search leaves the others as they are', async () => {
   await rename('Cake', search('s1', 'Cake'))
   expect(await screen.findByRole('link', { name: 'Cake' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Rice' })).toBeTruthy()
@@ -95,7 +95,7 @@ test('keeps a search that could not be deleted', async () => {
   expect(screen.getByText('Rice')).toBeTruthy()
 })
 
-test('leads to the food without searches', async () => {
+test('links to the food when there are no saved searches', async () => {
   await page({}, [])
   const way = await screen.findByRole('link', { name: 'Browse food' })
   expect(way.getAttribute('href')).toBe('/browse')

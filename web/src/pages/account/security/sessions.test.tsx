@@ -52,13 +52,13 @@ beforeEach(async () => {
   startSignedIn()
 })
 
-test('can sign out every device but this one', async () => {
+test('every device but this one can be signed out', async () => {
   await page()
   expect(screen.getAllByRole('button', { name: /^Sign out Unknown device/ })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).toBeNull()
 })
 
-test('offers nothing to end when only this device is signed in', async () => {
+test('offers no sign-out of others when only this device is signed in', async () => {
   await page({ devices: [THIS] })
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -70,14 +70,14 @@ test('refetches the devices after signing one out', async () => {
   await waitFor(() => expect(listed(calls)).toBe(2))
 })
 
-test('reports that a device was signed out already, and refetches the list', async () => {
+test('reports that a device was already signed out, and refetches the list', async () => {
   const { user, calls } = await page({ end: refused(404, 'not_found') })
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown device' }))
   expect(await screen.findByText(/no longer available/)).toBeTruthy()
   await waitFor(() => expect(listed(calls)).toBe(2))
 })
 
-test('signs out all others at once', async () => {
+test('signs out all other devices at once', async () => {
   answerAuthWith({ 'POST /logout': {} })
   const { user, calls } = await page()
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
@@ -87,14 +87,14 @@ test('signs out all others at once', async () => {
 test.each([
   ['a lost connection', AUTH_LOST, /There is no connection/],
   ['a refusal', authRefused(429, 'over_request_rate_limit'), /./],
-])('does not claim to have ended others after %s', async (_, answer, expected) => {
+])('does not claim to have signed out other devices after %s', async (_, answer, expected) => {
   answerAuthWith({ 'POST /logout': answer })
   const { user } = await page()
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(expected))
 })
 
-test('shows eight events, and earlier ones on request', async () => {
+test('shows eight security events, and folds the earlier ones', async () => {
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(anEvent)
   await page({ events: nine })
   await waitFor(() => expect(screen.getAllByText('Signed in')).toHaveLength(9))

@@ -25,7 +25,7 @@ test.each([
   ['en', /^Why: \u2068No one answered for three days\u2069\.$/, /^Apply again with a phone/],
   ['ar', /^السبب: \u2068لم يردّ أحد ثلاثة أيام\u2069\.$/, /^قدّم من جديد برقم هاتف/],
 ] as const)(
-  'shows a declined person the office’s reason and the next step: %s',
+  'shows a declined applicant the office’s reason and the next step: %s',
   async (locale, why, advice) => {
     await mount(<Decided application={declined} onAgain={() => {}} />, { messages: ['businesses'], locale })
     expect(screen.getByText(why)).toBeInstanceOf(HTMLElement)

@@ -73,7 +73,7 @@ test.each<[way: string, leave: () => HTMLElement, to: string]>([
   ['the list of steps', () => stepLink(/Papers/), '/sell?step=papers'],
   ['going back', () => screen.getByRole('button', { name: 'Back' }), '/sell?step=who'],
   ['going on', () => screen.getByRole('button', { name: 'Next' }), '/sell?step=what'],
-])('receives a photo in progress after its step is left by %s', async (_, leave, to) => {
+])('saves a photo in progress although its step is left by %s', async (_, leave, to) => {
   const path = await begun()
   await userEvent.click(leave())
   await waitFor(() => expect(path()).toBe(to))
@@ -87,7 +87,7 @@ test.each<[way: string, leave: () => HTMLElement, to: string]>([
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'The chosen photo' }).src).toBe('blob:front.jpg')
 })
 
-test('shows an unsent photo on the next step, and resends it from there', async () => {
+test('shows a photo that was not sent on the next step, and resends it there', async () => {
   await begun()
   await userEvent.click(stepLink(/Papers/))
   act(() => photos.requests[0]?.answer(422, NOT_READABLE))
@@ -97,7 +97,7 @@ test('shows an unsent photo on the next step, and resends it from there', async 
   await waitFor(() => expect(saved.at(-1)?.terms.picture).toBe(PICTURE))
 })
 
-test('does not send the application before its photo has arrived', async () => {
+test('sends an application only after its photo has arrived', async () => {
   await begun()
   await userEvent.click(stepLink(/Papers/))
   const send = await screen.findByRole('button', { name: 'Send the application' })

@@ -83,7 +83,7 @@ test.each<[string, Partial<SellFields>, string, string]>([
     'hours',
     'hours_overlap',
   ],
-])('marks at its field: %s', (_, change, field, key) => {
+])('marks a problem of the application at its field: %s', (_, change, field, key) => {
   expect(problemsOf({ ...fine, ...change }, HERE)).toEqual([{ field, key }])
 })
 
@@ -101,14 +101,14 @@ test('reads numbers with spaces and in Arabic digits', () => {
   })
 })
 
-test('does not save incomplete values, but the others', () => {
+test('saves the complete values of a draft, and leaves out the incomplete ones', () => {
   const terms = termsOf({ ...fine, iban: 'OM12', legalName: '' }, HERE)
   expect(terms).not.toHaveProperty('iban')
   expect(terms).not.toHaveProperty('legalName')
   expect(terms).toMatchObject({ crNumber: '1234567', vatNumber: null })
 })
 
-test('prefers a guest’s input to the account, but an empty field removes nothing', () => {
+test('a guest’s input replaces the account’s values, except where it is empty', () => {
   const fields = startFields(
     { legalName: 'Old LLC', crNumber: '7654321' },
     { legalName: 'New LLC', crNumber: '' },

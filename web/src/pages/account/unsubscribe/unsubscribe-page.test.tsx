@@ -19,7 +19,7 @@ const page = (answers: Answers, { token = 'salim.order_ready.seal', locale = 'en
 
 const mails = (isOn: boolean) => ({ kind: 'order_ready' as const, isOn })
 
-test('ends nothing when the link is opened, and names the mails', async () => {
+test('opening the link of a mail unsubscribes from nothing, and names the mails', async () => {
   const { calls } = await page({ [READ]: mails(true) })
   await screen.findByRole('heading', { name: 'Stop these emails?' })
   expect(screen.getByText('Order ready to pick up')).toBeTruthy()
@@ -29,7 +29,7 @@ test('ends nothing when the link is opened, and names the mails', async () => {
   ])
 })
 
-test('ends the mails by the button, and can restore them', async () => {
+test('unsubscribes by the button, and can subscribe again', async () => {
   const { calls } = await page({ [READ]: mails(true), [STOP]: mails(false), [RESUME]: mails(true) })
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }))
   await screen.findByRole('heading', { name: 'You get no more of these emails' })
@@ -41,7 +41,7 @@ test('ends the mails by the button, and can restore them', async () => {
   ])
 })
 
-test('says when the mails have already ended', async () => {
+test('says when a person has already unsubscribed', async () => {
   await page({ [READ]: mails(false) })
   await screen.findByRole('heading', { name: 'You get no more of these emails' })
 })
@@ -55,13 +55,13 @@ test('reports a lost response, and keeps the button', async () => {
   expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeTruthy()
 })
 
-test('leads from an invalid token to the settings', async () => {
+test('links from an invalid token to the settings', async () => {
   await page({ [READ]: refused(404, 'not_found') })
   await screen.findByRole('heading', { name: 'This link does not work' })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/notifications')
 })
 
-test('asks the server nothing for a link without a token', async () => {
+test('sends no request for a link without a token', async () => {
   const { calls } = await page({}, { token: '', locale: 'ar' })
   await screen.findByRole('heading', { name: 'هذا الرابط لا يعمل' })
   expect(calls).toEqual([])

@@ -55,7 +55,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('applies a decision to the ticked people with a reason, and confirms it', async () => {
+test('decides about the ticked people with a reason, and confirms the decision', async () => {
   await show(({ body }) => {
     bodies.push(body)
     return found
@@ -74,7 +74,7 @@ test('says that a colleague has decided the case, and keeps the input', async ()
   expect(currentToasts()).toEqual([])
 })
 
-test('requires people and a reason, and cannot choose members of the office', async () => {
+test('requires people and a reason; members of the office cannot be ticked', async () => {
   await show(() => {
     throw new Error('not to be called')
   })

@@ -24,13 +24,13 @@ const returned: Approval = {
 
 const plainText = () => pageText().replaceAll(/[\u2066-\u2069]/g, '')
 
-test('shows the reason of the bank in plain words beside its code', async () => {
+test('shows the bank’s reason in plain words beside its code', async () => {
   await mount(<Request request={returned} />, { messages: ['officeActs'] })
   expect(plainText()).toContain('The account is closed (AC04): Account closed')
 })
 
 /** @promise office-acts.approvals.text (`/admin/approvals`) */
-test('shows a change of a setting in plain words, without a sum', async () => {
+test('describes a changed setting in plain words, without a sum', async () => {
   const change = { key: 'voucher_person_month', former: 30_000, value: 200_000 } as const
   const request: Approval = { ...returned, act: 'change_setting', amount: 170_000, reason: 'Winter', change }
   await mount(<Request request={request} />, { messages: ['adminSettings', 'officeActs'] })
@@ -39,7 +39,7 @@ test('shows a change of a setting in plain words, without a sum', async () => {
   expect(plainText()).not.toContain('170')
 })
 
-test('shows a change of a reward in plain words', async () => {
+test('describes a changed reward in plain words', async () => {
   const before = {
     title: { en: 'Five off', ar: 'خصم خمسة' },
     description: { en: 'Off one order', ar: 'على طلب واحد' },

@@ -7,4 +7,4 @@ test.each([
   ['58', 58],
   ['', null],
   ['north', null],
-])('reads %s as %s', (typed, degrees) => expect(typedDegrees(typed)).toBe(degrees))
+])('reads the entered degrees %s as %s', (typed, degrees) => expect(typedDegrees(typed)).toBe(degrees))

@@ -52,7 +52,7 @@ test('shows the history of Ramadan’s dates, and restores one by a tap and a re
 })
 
 /** @promise admin-areas.seasons.touched.fates.withdraw.hint (office, dates of Ramadan) */
-test('asks what becomes of deals when new dates close stores, and saves the answer', async () => {
+test('asks whether deals stay on sale when new dates close stores, and saves that', async () => {
   const bodies: unknown[] = []
   await mount(<Seasons />, {
     messages: ['adminAreas', 'conflict', 'operator'],

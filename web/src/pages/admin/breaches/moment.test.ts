@@ -5,10 +5,10 @@ test.each([
   ['2026-11-28T10:30', '2026-11-28T06:30:00.000Z'],
   ['2026-11-28T10:30:15', '2026-11-28T06:30:00.000Z'],
   ['', null],
-])('reads %j entered in Muscat as %j', (typed, instant) => {
+])('reads the time %j entered in Muscat as %j', (typed, instant) => {
   expect(instantOf(typed)).toBe(instant)
 })
 
-test('shows a moment in the time of Muscat', () => {
+test('shows a time in the time zone of Muscat', () => {
   expect(typedOf('2026-11-28T21:05:40Z')).toBe('2026-11-29T01:05')
 })

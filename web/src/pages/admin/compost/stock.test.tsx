@@ -93,13 +93,13 @@ test.each([
   ['off sale', aProduct({ isOnSale: false, gramsLeft: 0 }), 'Off sale'],
   ['less than a kilogram left', aProduct({ gramsLeft: 999 }), 'Sold out'],
   ['a kilogram left', aProduct({ gramsLeft: 1000 }), null],
-])('shows the state of a product that is %s', async (_, product, badge) => {
+])('shows a product’s state: %s', async (_, product, badge) => {
   await stock({ product, batches: [] })
   await screen.findByText('Wadi Farm')
   expect(screen.queryByText(/^(Recalled|Off sale|Sold out)$/)?.textContent ?? null).toBe(badge)
 })
 
-test('offers the seller’s batches of its kind, except recalled ones', async () => {
+test('offers the seller’s batches of the product’s kind, except recalled ones', async () => {
   await stock({
     batches: [
       aBatch(),
@@ -114,7 +114,7 @@ test('offers the seller’s batches of its kind, except recalled ones', async ()
 })
 
 describe('changing the stock', () => {
-  test('by a batch sends the added amount and its batch', async () => {
+  test('adding stock from a batch sends the amount and the batch', async () => {
     await stock({}, { [CHANGE]: changed })
     await open()
     await userEvent.selectOptions(screen.getByRole('combobox'), 'b1')
@@ -124,7 +124,7 @@ describe('changing the stock', () => {
     expect(sent).toEqual([{ reason: 'batch', grams: 25_000, batchId: 'b1' }])
   })
 
-  test('by a count sends the amount recorded at the count, with what is in checkout', async () => {
+  test('a stock count sends the amount recorded when it was made', async () => {
     await stock({}, { [CHANGE]: changed })
     await open()
     await pick('Stock count')
@@ -138,7 +138,7 @@ describe('changing the stock', () => {
     ['Lost', '0'],
     ['Lost', 'many'],
     ['Stock count', ''],
-  ])('does not send %s of “%s” kilograms', async (reason, weight) => {
+  ])('does not send a change “%s” of “%s” kilograms', async (reason, weight) => {
     const { calls } = await stock({}, { [CHANGE]: changed })
     await open()
     await pick(reason)
@@ -148,7 +148,7 @@ describe('changing the stock', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('reads a loss in Arabic digits', async () => {
+  test('reads a loss of stock in Arabic digits', async () => {
     await stock({}, { [CHANGE]: changed })
     await open()
     await pick('Lost')
@@ -157,7 +157,7 @@ describe('changing the stock', () => {
     await waitFor(() => expect(sent).toEqual([{ reason: 'lost', grams: 2500 }]))
   })
 
-  test('requires a batch', async () => {
+  test('adding stock requires a batch', async () => {
     await stock({}, { [CHANGE]: changed })
     await open()
     await weigh('25')
@@ -166,7 +166,7 @@ describe('changing the stock', () => {
     expect(sent).toEqual([])
   })
 
-  test('is sent again under the same key after a lost response', async () => {
+  test('resends a change of stock under the same key after a lost response', async () => {
     const keys: (string | null)[] = []
     await stock(
       {},
@@ -193,7 +193,7 @@ describe('changing the stock', () => {
     ['the rest of a recalled batch is written off', aProduct({ isRecalled: true }), /is written off/],
     ['nothing is left to mix', aProduct({ gramsLeft: 0 }), null],
     ['there was no batch before', aProduct({ batch: null }), null],
-  ])('to another batch tells whether %s', async (_, product, note) => {
+  ])('before a change to another batch, says whether %s', async (_, product, note) => {
     await stock({ product, batches: [aBatch(), aBatch({ id: 'b2', code: 'WK-2602' })] })
     await open()
     await userEvent.selectOptions(screen.getByRole('combobox'), 'b2')
@@ -202,7 +202,7 @@ describe('changing the stock', () => {
     ).toBe(note !== null)
   })
 
-  test('without batches begins with a count', async () => {
+  test('a product without batches begins with a stock count', async () => {
     await stock({ batches: [] })
     await open()
     expect(screen.getByRole('radio', { name: 'Stock count' })).toHaveProperty('checked', true)
@@ -213,7 +213,7 @@ describe('recalling a batch', () => {
   const recall = async () =>
     userEvent.click(await screen.findByRole('button', { name: /^Recall batch .*WK-2601/ }))
 
-  test('names the batches recalled with it, and requires a reason', async () => {
+  test('names the batches recalled with a batch, and requires a reason', async () => {
     const { calls } = await stock({ batches: [aBatch({ mixedInto: ['WK-2603', 'WK-2604'] })] })
     await recall()
     expect(screen.getByRole('dialog').textContent).toMatch(/recalled too: .*WK-2603.* · .*WK-2604/)
@@ -222,7 +222,7 @@ describe('recalling a batch', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('sends the trimmed reason once; a lost response keeps it', async () => {
+  test('sends a recall once, and keeps its reason after a lost response', async () => {
     const { calls } = await stock({}, { [RECALL]: LOST })
     await recall()
     expect(screen.getByRole('dialog').textContent).not.toContain('also sold under')
@@ -235,7 +235,7 @@ describe('recalling a batch', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', ' Glass in it. ')
   })
 
-  test('shows the reason of a recalled one, which cannot be recalled again', async () => {
+  test('shows why a batch was recalled, which cannot be recalled again', async () => {
     const gone = aBatch({ recalledAt: '2026-11-01T08:00:00Z', recallReason: 'Glass in it.' })
     await stock({ batches: [gone] })
     expect(await screen.findByText('Glass in it.')).toBeInstanceOf(HTMLElement)

@@ -8,11 +8,11 @@ test.each([
   ['12.5', null],
   ['', null],
   ['-3', null],
-])('reads “%s” as the whole number %s', (typed, number) => {
+])('reads the entered “%s” as the whole number %s', (typed, number) => {
   expect(typedWhole(typed)).toBe(number)
 })
 
-test('accepts a number within its limits, both included', () => {
+test('accepts a number from the lowest to the highest allowed one', () => {
   expect([1, 2, 5, 6].map(value => isWithin(String(value), 2, 5))).toEqual([false, true, true, false])
 })
 
@@ -25,4 +25,6 @@ test.each([
   ['1.2345', null],
   ['-1', null],
   ['', null],
-])('reads “%s” kilometres as %s metres', (typed, metres) => expect(typedMetres(typed)).toBe(metres))
+])('reads the entered “%s” kilometres as %s metres', (typed, metres) =>
+  expect(typedMetres(typed)).toBe(metres),
+)

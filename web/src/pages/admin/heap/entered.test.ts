@@ -9,7 +9,7 @@ test.each([
   ['0', null],
   ['-3', null],
   ['much', null],
-])('reads “%s” kilograms', (typed, grams) => {
+])('reads the entered weight “%s”', (typed, grams) => {
   expect(typedGrams(typed)).toBe(grams)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['-2', -2],
   ['61.55', Number.NaN],
   ['hot', Number.NaN],
-])('reads “%s” degrees', (typed, value) => {
+])('reads the entered temperature “%s”', (typed, value) => {
   expect(typedTenths(typed)).toBe(value)
 })

@@ -33,7 +33,7 @@ const HEAP: HeapDetails = {
 }
 
 /** @promise admin-heaps.readings.refusedText (office, a file of readings with wrong lines) */
-test('lists each line that was left out, with its column and what to write', async () => {
+test('lists each skipped line of a file, with its column and what to write', async () => {
   const faults = [
     { line: 3, column: 'celsius' as const },
     { line: 7, column: 'time' as const },

@@ -25,7 +25,7 @@ function Slow() {
   )
 }
 
-test('keeps the input for the next entry while one is being saved', async () => {
+test('keeps the input of the next entry while an entry is being saved', async () => {
   await mount(<Slow />, { messages: ['adminHeaps', 'admin'] })
   const weight = screen.getByRole('textbox', { name: /kg/ })
   const note = screen.getByRole('textbox', { name: /Note/ })

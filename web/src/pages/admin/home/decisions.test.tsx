@@ -40,7 +40,7 @@ describe('a food licence', () => {
   test.each([
     ['Approve licence: Al Noor Bakery', true, '\u2068Al Noor Bakery\u2069 can now set prices.'],
     ['Reject licence: Al Noor Bakery', false, '\u2068Al Noor Bakery\u2069 can still give food for free.'],
-  ])('is decided: %s', async (button, verified, done) => {
+  ])('decides about a food licence: %s', async (button, verified, done) => {
     const { calls } = await licences(({ body }) => {
       bodies.push(body)
       return null
@@ -51,27 +51,27 @@ describe('a food licence', () => {
     await waitFor(() => expect(calls.filter(call => call.endsWith('/licences'))).toHaveLength(2))
   })
 
-  test('without a registration number shows none', async () => {
+  test('shows no registration number where none is known', async () => {
     await licences(null)
     await screen.findByText('FL-1001')
     expect(screen.queryByText('CR number')).toBeNull()
   })
 
-  test('is not treated as decided after a lost response', async () => {
+  test('a licence does not count as decided after a lost response', async () => {
     await licences(LOST)
     await press('Approve licence: Al Noor Bakery')
     expect(await screen.findByText(/There is no connection/)).toBeInstanceOf(HTMLElement)
     expect(seen()).toEqual([])
   })
 
-  test('leads without a second factor to its setup', async () => {
+  test('links a member without a second factor to its setup', async () => {
     await licences(refused(403, 'second_factor_needed'))
     await press('Approve licence: Al Noor Bakery')
     const link = await screen.findByRole('link', { name: 'Security' })
     expect(link.getAttribute('href')).toBe('/profile/security')
   })
 
-  test('says that none is waiting', async () => {
+  test('says that no licence is waiting', async () => {
     await licences(null, [])
     expect(await screen.findByText('No licences to check.')).toBeInstanceOf(HTMLElement)
   })
@@ -99,14 +99,14 @@ describe('an application', () => {
     })
   const reason = () => screen.getByRole('textbox', { name: 'Reason' })
 
-  test('of somebody without a name is approved by address, once', async () => {
+  test('approves an application of a person without a name by the address, once', async () => {
     await waiting(decided)
     await userEvent.dblClick(screen.getByRole('button', { name: 'Approve badr@example.om' }))
     await waitFor(() => expect(seen()).toEqual(['\u2068badr@example.om\u2069 is approved. We tell them.']))
     expect(bodies).toEqual([{ approved: true }])
   })
 
-  test('is not rejected without a reason', async () => {
+  test('rejects no application without a reason', async () => {
     const { calls } = await waiting(decided)
     await press('Reject badr@example.om')
     await userEvent.type(reason(), '  ')
@@ -115,7 +115,7 @@ describe('an application', () => {
     expect(calls).toEqual([])
   })
 
-  test('is rejected with the reason as entered', async () => {
+  test('rejects an application with the reason as entered', async () => {
     await waiting(decided)
     await press('Reject badr@example.om')
     await userEvent.type(reason(), ' No licence. ')
@@ -124,7 +124,7 @@ describe('an application', () => {
     expect(bodies).toEqual([{ approved: false, reason: 'No licence.' }])
   })
 
-  test('keeps the reason, and says that a colleague has decided it', async () => {
+  test('keeps the reason, and says that a colleague has decided the application', async () => {
     await waiting(refused(409, 'application_decided'))
     await press('Reject badr@example.om')
     await userEvent.type(reason(), 'No licence.')
@@ -134,7 +134,7 @@ describe('an application', () => {
     expect(reason()).toHaveProperty('value', 'No licence.')
   })
 
-  test('shows the known details and no unknown ones', async () => {
+  test('shows only the known details of an application', async () => {
     await waiting(decided, { ...application, details: { area: 'nowhere', vehicle: 'rocket', phone: 7 } })
     expect(screen.queryAllByRole('term')).toEqual([])
     await waiting(decided)
@@ -178,7 +178,7 @@ describe('a launch switch', () => {
     return { ...open, [params.name]: body.state }
   }
 
-  test('opens once a reason is given', async () => {
+  test('opens a part of the product only with a reason', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Driver registration', 'Open'))
     await press('Open it')
@@ -190,7 +190,7 @@ describe('a launch switch', () => {
     expect(bodies).toEqual([{ name: 'driver', state: 'open', reason: 'We have cars' }])
   })
 
-  test('asks before it closes, and names what stops', async () => {
+  test('asks before a part of the product closes, and names what stops', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Donor registration', 'Coming soon'))
     expect(screen.getByRole('dialog').textContent).toContain('No one new can become a donor.')
@@ -199,7 +199,7 @@ describe('a launch switch', () => {
     expect(await choice('Donor registration', 'Open')).toHaveProperty('checked', true)
   })
 
-  test('closes once that is confirmed', async () => {
+  test('closes a part of the product after the confirmation', async () => {
     await switches(flipped)
     await userEvent.click(await choice('Donor registration', 'Coming soon'))
     await userEvent.type(why(), 'Too many')
@@ -208,7 +208,7 @@ describe('a launch switch', () => {
     expect(bodies).toEqual([{ name: 'donor', state: 'coming_soon', reason: 'Too many' }])
   })
 
-  test('shows who changed it and why, and can be reverted with one tap', async () => {
+  test('shows who changed a launch switch and why, and reverts it with one tap', async () => {
     await switches(flipped)
     await press('History: Driver registration')
     const sheet = within(await screen.findByRole('dialog'))
@@ -221,7 +221,7 @@ describe('a launch switch', () => {
     await waitFor(() => expect(bodies).toEqual([{ name: 'driver', state: 'open', reason: 'Back to “Open”' }]))
   })
 
-  test('offers no revert when it is back in its earlier state', async () => {
+  test('offers no revert when a launch switch is already in its earlier state', async () => {
     await switches(flipped)
     await press('History: Donor registration')
     const sheet = within(await screen.findByRole('dialog'))
@@ -229,7 +229,7 @@ describe('a launch switch', () => {
     expect(sheet.queryByRole('button', { name: /^Back to/ })).toBeNull()
   })
 
-  test('reverts when the server refuses, and keeps the reason', async () => {
+  test('restores a launch switch that the server refuses, and keeps the reason', async () => {
     await switches(refused(403, 'not_allowed'))
     await userEvent.click(await choice('Driver registration', 'Open'))
     await userEvent.type(why(), 'We have cars')

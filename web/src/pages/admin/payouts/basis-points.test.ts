@@ -13,4 +13,6 @@ test.each([
   ['1.234', null],
   ['', null],
   ['fifteen', null],
-])('reads “%s” as %s hundredths of a percent', (typed, points) => expect(basisPointsOf(typed)).toBe(points))
+])('reads the entered “%s” percent as %s hundredths of a percent', (typed, points) =>
+  expect(basisPointsOf(typed)).toBe(points),
+)

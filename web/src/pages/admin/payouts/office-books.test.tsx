@@ -8,7 +8,7 @@ import { OfficeBooks } from './office-books.tsx'
 const show = (books: Books) =>
   mount(<OfficeBooks />, { messages: ['operatorPayouts'], answers: { 'GET /api/v1/admin/books': books } })
 
-test('names debts, vouchers and charges with their sums', async () => {
+test('lists debts, vouchers and charges with their sums', async () => {
   const ages = { days30: 1500, days60: 0, days90: 0, older: 700 }
   await show({
     debts: [
@@ -34,7 +34,7 @@ test('names debts, vouchers and charges with their sums', async () => {
     expect(pageText()).toContain(shown)
 })
 
-test('says that there are none', async () => {
+test('says that there are no debts and no charges', async () => {
   await show({ debts: [], total: { days30: 0, days60: 0, days90: 0, older: 0 }, vouchers: [], charges: [] })
   await expect.poll(pageText).toContain('No one owes us anything.')
   expect(pageText()).toContain('It has listed no payments yet.')

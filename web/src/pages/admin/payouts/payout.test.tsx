@@ -24,7 +24,7 @@ const payout: PayoutBatch['payouts'][number] = {
 const Shown = () => <Payout payout={payout} act={usePayoutAct()} />
 
 /** @promise operator-payouts.payout.settleText (/admin/payouts) */
-test('asks why a payout is marked as paid by hand', async () => {
+test('asks for the reason why a payout is marked as paid by hand', async () => {
   const sent: unknown[] = []
   await mount(<Shown />, {
     messages: ['operatorPayouts'],

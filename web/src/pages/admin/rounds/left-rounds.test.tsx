@@ -42,7 +42,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('keeps the input when a colleague decides meanwhile, and says so on sending', async () => {
+test('says on sending that a colleague has decided meanwhile, and keeps the input', async () => {
   const { settledElsewhere, send } = await decide(refused(409, 'nothing_left_open'))
   await settledElsewhere()
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ended by phone')
@@ -50,7 +50,7 @@ test('keeps the input when a colleague decides meanwhile, and says so on sending
   expect(await screen.findByText(/A colleague has decided/)).toBeInstanceOf(HTMLElement)
 })
 
-test('shows which stops stay open', async () => {
+test('says which stops of a round stay open', async () => {
   const { send } = await decide({ settled: 1, left: 1 })
   await send()
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())

@@ -11,13 +11,15 @@ test.each([
   ['minutes', '10.5', null],
   ['days', 'two', null],
   ['hours', '', null],
-] as const)('reads %s entered as %s', (unit, typed, value) => expect(typedValue(unit, typed)).toBe(value))
+] as const)('reads a setting in %s entered as “%s” as %s', (unit, typed, value) =>
+  expect(typedValue(unit, typed)).toBe(value),
+)
 
 test.each([
   ['baisa', 500, '0.500'],
   ['grams', 20_000, '20'],
   ['hours', 2, '2'],
-] as const)('shows %s stored as %i as they are entered', (unit, value, typed) => {
+] as const)('shows a setting in %s stored as %i as “%s”', (unit, value, typed) => {
   expect(asTyped(unit, value)).toBe(typed)
   expect(typedValue(unit, typed)).toBe(value)
 })

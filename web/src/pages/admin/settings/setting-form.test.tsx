@@ -25,7 +25,7 @@ async function change(key: SettingKey, value: number, typed: string) {
 }
 
 /** @promise admin-settings.takesTwo (office, settings) */
-test('says before a setting makes more that a colleague has to approve', async () => {
+test('says before a setting becomes more generous that a colleague has to approve', async () => {
   await change('voucher_person_month', 30_000, '200')
   expect(screen.getByText(/a colleague has to approve/)).toBeInstanceOf(HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Ask a colleague' }))
@@ -36,14 +36,14 @@ test('says before a setting makes more that a colleague has to approve', async (
   )
 })
 
-test('says nothing of a colleague where a setting makes less', async () => {
+test('mentions no colleague where a setting becomes less generous', async () => {
   await change('voucher_person_month', 30_000, '20')
   expect(screen.queryByText(/a colleague has to approve/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Save' })).toBeInstanceOf(HTMLElement)
 })
 
 /** @promise admin-settings.ownRaise (office, settings, what a member gives alone) */
-test('says that a raised limit counts for its member after two days', async () => {
+test('says that a member’s own raised limit applies after two days', async () => {
   await change('refund_member_day', 150_000, '2000')
   expect(screen.getByText(/the lower limit holds for you for two days/)).toBeInstanceOf(HTMLElement)
 })

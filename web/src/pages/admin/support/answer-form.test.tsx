@@ -103,7 +103,7 @@ test('fills in a template in the person’s language, and asks for missing facts
 })
 
 /** @promise donations.ask.kept (office, an answer that crossed another) */
-test('shows messages that arrived meanwhile before sending, and keeps the input', async () => {
+test('before sending shows messages that arrived meanwhile, and keeps the input', async () => {
   const replies = [aReply('r1', 'Where is the door?'), aReply('r2', 'I look.', 'Yusuf Al Lawati')]
   let isLater = false
   const sent: unknown[] = []
@@ -132,7 +132,7 @@ test('shows messages that arrived meanwhile before sending, and keeps the input'
   expect(queryClient.getQueryData(officeTicketQuery(ID).queryKey)?.replies).toHaveLength(2)
 })
 
-test('restores a draft, and starts an answer by the key r', async () => {
+test('restores the draft of an answer, and starts an answer by the key r', async () => {
   await page({})
   await field()
   await userEvent.keyboard('r')

@@ -41,7 +41,7 @@ test('shows an accountant the quarter and its months', async () => {
   expect(screen.getByRole('combobox', { name: 'Quarter' })).toHaveProperty('value', '2026-Q4')
 })
 
-test('says why a file is not available', async () => {
+test('says why a file of the month is not available', async () => {
   takeToasts()
   await page('accountant', {
     'GET /api/v1/venues/{venueId}/books/{book}': refused(429, 'too_many_requests'),
@@ -50,7 +50,7 @@ test('says why a file is not available', async () => {
   await expect.poll(() => takeToasts().length).toBe(1)
 })
 
-test('shows staff no figures, and requests nothing', async () => {
+test('shows staff no figures, and requests none', async () => {
   const { calls } = await page('staff')
   expect(pageText()).toContain('Owners, managers and accountants see the accounting')
   expect(pageText()).not.toContain('OMR')
@@ -62,7 +62,7 @@ test('reads quarter and month from the address, and ignores invalid ones', () =>
   expect(periodOf({ quarter: '2026-Q5', month: '2026-13' })).toEqual({})
 })
 
-test('lists quarters of three years with their days', () => {
+test('lists the quarters of three years with their first and last days', () => {
   const quarters = lastQuarters(new Date('2026-12-31T21:00:00Z'))
   // It is January in Muscat.
   expect([quarters[0], quarters[1], quarters.at(-1)]).toEqual(['2027-Q1', '2026-Q4', '2024-Q2'])

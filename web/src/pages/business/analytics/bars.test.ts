@@ -10,7 +10,7 @@ function part(value: number, className: string) {
 }
 const boxes = (isRtl: boolean) => barsOf(days, { width: 100, height: 200, isRtl })
 
-test('stacks the parts of a day, and fills the height with the highest day', () => {
+test('stacks the parts of a day in one bar; the highest day fills the height', () => {
   expect(boxes(false).map(({ className, x, y, height }) => [className, Math.round(x), y, height])).toEqual([
     ['sold', 5, 50, 150],
     ['left', 5, 0, 50],
@@ -18,7 +18,7 @@ test('stacks the parts of a day, and fills the height with the highest day', () 
   ])
 })
 
-test('puts the first day at the right in a right-to-left page', () => {
+test('draws the first day at the right in a right-to-left page', () => {
   expect(boxes(true).map(({ x }) => Math.round(x))).toEqual([55, 55, 5])
 })
 

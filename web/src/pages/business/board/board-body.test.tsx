@@ -72,7 +72,7 @@ const dish = (name: RegExp) => screen.getByRole('button', { name })
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('lists the orders of each column, or says that there are none', async () => {
+test('lists the orders of each column, or says that a column is empty', async () => {
   const done = aPickup({ id: 'p4', orderNumber: 'DS2611220069', status: 'no_show' })
   await body(board({ ready: [aReadyPickup({ id: 'p3', orderNumber: 'DS2611220068' })], done: [done] }))
   expect([orders('New'), orders('Ready'), orders('Done')]).toEqual([['0070', '0071'], ['0068'], ['0069']])
@@ -81,7 +81,7 @@ test('lists the orders of each column, or says that there are none', async () =>
   expect(column('Ready').getByText('No orders waiting for pickup')).toBeInstanceOf(HTMLElement)
 })
 
-test('counts in a tab what is open, not what is done', async () => {
+test('counts in a tab the open orders, not the done ones', async () => {
   const done = aPickup({ id: 'p4', status: 'completed', completedAt: '2026-11-22T10:30:00Z' })
   await body(board({ done: [done] }))
   const tabs = within(screen.getByRole('navigation'))
@@ -92,7 +92,7 @@ test('counts in a tab what is open, not what is done', async () => {
   ])
 })
 
-test('filters the board by a dish, and clears the filter on a second click', async () => {
+test('filters the board by a dish, and shows all orders on a second click', async () => {
   await body()
   await userEvent.click(dish(/5×\s*Dates/))
   expect(orders('New')).toEqual(['0071'])
@@ -118,7 +118,7 @@ test('offers a search by name or number on a board with many orders', async () =
   expect(orders('New')).toEqual(['0107'])
 })
 
-test('finds the order of a scanned code in any digits, until the next scan', async () => {
+test('shows only the order of a scanned code, until the next scan', async () => {
   const codes = ['KM120', 'KM121', 'KM122', 'KM123', 'KM124', 'KM125', 'KM126', 'KM127', 'KM128']
   const many = await Promise.all(
     codes.map(async (code, at) =>
@@ -138,7 +138,7 @@ test('finds the order of a scanned code in any digits, until the next scan', asy
   await waitFor(() => expect(orders('New')).toEqual(['0107']))
 })
 
-test('shows what to make for each of two windows, with dishes by window', async () => {
+test('shows what to prepare for each of two pickup windows', async () => {
   const later = { startsAt: '2026-11-22T17:00:00Z', endsAt: '2026-11-22T18:00:00Z' }
   await body(board({ fresh: [badr, { ...badr, id: 'p9', orderNumber: 'DS2611220079', window: later }] }))
   const lists = screen.getAllByRole('list', { name: /^Portions to prepare for/ })
@@ -147,7 +147,7 @@ test('shows what to make for each of two windows, with dishes by window', async 
   expect(orders('New')).toEqual(['0079'])
 })
 
-test('remembers short cards on the device', async () => {
+test('remembers on this device that cards are short', async () => {
   localStorage.setItem('order-cards', 'compact')
   await body()
   expect(column('New').queryByText('Salma')).toBeNull()
@@ -156,7 +156,7 @@ test('remembers short cards on the device', async () => {
   expect(localStorage.getItem('order-cards')).toBe('full')
 })
 
-test('works where storage is forbidden, without remembering', async () => {
+test('shows the board where storage is forbidden, without remembering choices', async () => {
   vi.stubGlobal('localStorage', brokenStorage())
   const many = Array.from({ length: 9 }, (_, at) => aPickup({ id: `m${at}` }))
   await body(board({ fresh: many }))
@@ -164,13 +164,13 @@ test('works where storage is forbidden, without remembering', async () => {
   expect(column('New').queryByText('Salma')).toBeNull()
 })
 
-test('opens messages by the address', async () => {
+test('opens the messages that the address names', async () => {
   const { path } = await body()
   await userEvent.click(screen.getByRole('button', { name: /Messages with .*Badr/ }))
   expect(path()).toContain('talk=p2')
 })
 
-test('keeps details open when the order moves to another column', async () => {
+test('keeps an order’s details open when it moves to another column', async () => {
   await moving()
   await userEvent.click(column('New').getAllByText('Details')[0]!)
   expect(await column('New').findByRole('list', { name: 'What happened' })).toBeInstanceOf(HTMLElement)
@@ -183,7 +183,7 @@ test('keeps details open when the order moves to another column', async () => {
   expect(column('Done').queryByRole('list', { name: 'What happened' })).toBeNull()
 })
 
-test('keeps a reason in progress when the order moves to another column', async () => {
+test('keeps a started refund dialog when its order moves to another column', async () => {
   await moving()
   await userEvent.click(column('New').getAllByText('Details')[0]!)
   await userEvent.click(await column('New').findByRole('button', { name: 'Refund a part' }))

@@ -38,7 +38,7 @@ beforeEach(() => {
   takeToasts()
 })
 
-test('shows the customer’s refund, and that the customer is not notified again', async () => {
+test('shows how much the customer is refunded', async () => {
   await dialog()
   expect(screen.getByRole('dialog', { name: /DS2611220070/ }).textContent).toMatch(/OMR\s1\.800 back/)
 })
@@ -50,7 +50,7 @@ test('sends nothing without a reason, and says what is missing', async () => {
   expect(calls).toEqual([])
 })
 
-test('asks nothing about the rest for portions that go back on sale', async () => {
+test('asks nothing about other portions when the cancelled ones go back on sale', async () => {
   await dialog()
   await press(/Another reason/, 'radio')
   expect(screen.queryByRole('group', { name: 'Take the rest off sale too?' })).toBeNull()
@@ -63,7 +63,7 @@ test.each([
   [/sold out/, 'sold_out'],
   [/good enough/, 'quality'],
   [/have to close/, 'closing'],
-])('takes the rest off sale after %s, except what is excluded', async (label, reason) => {
+])('takes the other portions off sale after %s, except unticked deals', async (label, reason) => {
   await dialog(twoDeals)
   await press(label, 'radio')
   const rest = await screen.findByRole('checkbox', { name: /Dates off sale/ })
@@ -73,7 +73,7 @@ test.each([
   await waitFor(() => expect(bodies).toEqual([{ reason, takeOffSale: ['d1'] }]))
 })
 
-test('sends portions that were excluded and then taken off sale after all', async () => {
+test('takes a deal off sale that was unticked and ticked again', async () => {
   await dialog(twoDeals)
   await press(/sold out/, 'radio')
   const rest = await screen.findByRole('checkbox', { name: /Dates/ })
@@ -83,7 +83,7 @@ test('sends portions that were excluded and then taken off sale after all', asyn
   await waitFor(() => expect(bodies).toEqual([{ reason: 'sold_out', takeOffSale: ['d1', 'd2'] }]))
 })
 
-test('forgets the rest when the new reason sells it again', async () => {
+test('takes no portions off sale when another reason is chosen', async () => {
   await dialog(twoDeals)
   await press(/sold out/, 'radio')
   await press(/Another reason/, 'radio')
@@ -107,7 +107,7 @@ test('stays open after a refusal, and allows another reason', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('says that it is offline instead of sending', async () => {
+test('says that it is offline instead of cancelling', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await dialog()
   await press(/Another reason/, 'radio')
@@ -117,14 +117,14 @@ test('says that it is offline instead of sending', async () => {
   online.mockRestore()
 })
 
-test('sends nothing when the order is not cancelled', async () => {
+test('sends nothing when the order is kept', async () => {
   const { calls } = await dialog()
   await press('Keep the order')
   expect(onClose).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
 })
 
-test('shows the deal’s Arabic name for the rest', async () => {
+test('shows the Arabic name of the deal to take off sale', async () => {
   await dialog(twoDeals, {}, 'ar')
   await press(/نفدت الكمية لدينا/, 'radio')
   expect(await screen.findByRole('checkbox', { name: /تمر/ })).toBeInstanceOf(HTMLElement)

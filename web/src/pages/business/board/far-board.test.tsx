@@ -5,7 +5,7 @@ import { mount } from '#testing/mount.tsx'
 import { aBoard, aLine, aPickup, aReadyPickup, atVenue } from '../testing.tsx'
 import { FarBoard } from './far-board.tsx'
 
-test('shows on the wall screen totals and the new and ready numbers, without names', async () => {
+test('shows totals and order numbers on the wall screen, without names', async () => {
   const fresh = [aPickup({ lines: [aLine({ quantity: 2 })] })]
   const ready = [aReadyPickup({ id: 'p2', orderNumber: 'DS2611220071', lines: [aLine({ quantity: 3 })] })]
   await mount(<FarBoard board={aBoard({ fresh, ready })} />, {

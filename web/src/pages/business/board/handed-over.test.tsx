@@ -51,12 +51,12 @@ const field = () => screen.getByLabelText('Pickup code')
 beforeEach(() => void takeToasts())
 afterEach(() => vi.useRealTimers())
 
-test('focuses the field for the next customer, not the undo button', async () => {
+test('after a hand-over focuses the button for the next customer, not the undo button', async () => {
   await show({ pickup: done() })
   await waitFor(() => expect(document.activeElement).toBe(next()))
 })
 
-test('focuses the next customer again when the time to undo is over', async () => {
+test('focuses the button for the next customer when the time to undo is over', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
   await show({ pickup: done(57) })
   screen.getByRole('button', { name: /Undo/ }).focus()
@@ -69,13 +69,13 @@ test.each([
   ['taken back at once', { pickup: done() }, /Undo/],
   ['taken back before it was sent', notSent, 'Take back'],
   ['left for the next customer', { pickup: done() }, 'Next customer'],
-] as const)('accepts the next customer’s code: %s', async (_, handed, name) => {
+] as const)('leads to the next customer’s code: %s', async (_, handed, name) => {
   await show(handed, { [UNDO]: () => aReadyPickup() })
   await userEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(document.activeElement).toBe(field()))
 })
 
-test('names a test order, offers no undo, and leads back to the board', async () => {
+test('calls a test order by that name, offers no undo, and leads back to the board', async () => {
   await show({ testOrder: aTestOrder({ completedAt: ago(1) }) })
   const dialog = screen.getByRole('dialog', { name: 'Handed over' })
   expect(dialog.textContent).toMatch(/TT123.*That was the test order/)

@@ -22,7 +22,7 @@ const shown = () => mount(<KeepAwake />, { messages: ['businessOrders'] })
 const theSwitch = () => screen.queryByRole('switch', { name: /^Keep the screen awake/ })
 
 /** @promise business-orders.screen.awakeOn (board, where the browser can) */
-test('keeps the screen awake until switched off, and remembers that', async () => {
+test('keeps the screen awake until switched off, and remembers the choice', async () => {
   canHold()
   await shown()
   expect(request).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ test('keeps the screen awake until switched off, and remembers that', async () =
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('offers no switch in a browser without the feature', async () => {
+test('offers no switch in a browser that cannot keep the screen awake', async () => {
   await shown()
   expect(theSwitch()).toBeNull()
 })

@@ -44,20 +44,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('offers near the end to give away what is left, and hides what is sold out', async () => {
+test('near closing offers to give away the portions left, and hides sold-out deals', async () => {
   await show('2026-11-22T16:30:00Z')
   await screen.findByText('On sale now')
   expect(rows().map(row => row.textContent)).toEqual([expect.stringContaining('Biryani: 3 left')])
   expect(within(rows()[0]!).getByRole('button', { name: /^Give away/ })).toBeInstanceOf(HTMLElement)
 })
 
-test('is folded with the rest earlier', async () => {
+test('folds the deals on sale until closing is near', async () => {
   await show('2026-11-22T15:30:00Z')
   expect((await screen.findByText('On sale now')).parentElement?.textContent).toContain('3 left')
   expect(rows()).toEqual([])
 })
 
-test('undoes an added portion by the button of its message', async () => {
+test('undoes an added portion by the button of the notice', async () => {
   const steps = await show('2026-11-22T15:30:00Z')
   await userEvent.click(await screen.findByText('On sale now'))
   await userEvent.click(await screen.findByRole('button', { name: 'One portion more: Biryani' }))
@@ -66,7 +66,7 @@ test('undoes an added portion by the button of its message', async () => {
   await waitFor(() => expect(steps).toEqual([{ by: 1 }, { by: -1 }]))
 })
 
-test('shows nothing when nothing is on sale', async () => {
+test('shows no deals when nothing is on sale', async () => {
   await show('2026-11-22T15:30:00Z', [])
   await waitFor(() => expect(screen.queryByText('On sale now')).toBeNull())
 })

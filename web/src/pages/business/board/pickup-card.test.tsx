@@ -40,7 +40,7 @@ beforeEach(() => {
   takeToasts()
 })
 
-test('allows a new pickup to be marked ready or cancelled, not handed over', async () => {
+test('a new pickup can be marked ready or cancelled, not handed over', async () => {
   const { calls } = await card(aPickup(), { answers: { [READY]: aReadyPickup() } })
   expect(button(/Hand over/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -49,7 +49,7 @@ test('allows a new pickup to be marked ready or cancelled, not handed over', asy
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/pickups/p1/ready']))
 })
 
-test('marks ready once on a double click', async () => {
+test('marks a pickup ready once on a double click', async () => {
   const { calls } = await card(aPickup(), { answers: { [READY]: aReadyPickup() } })
   await userEvent.dblClick(screen.getByRole('button', { name: 'Mark ready' }))
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -59,16 +59,13 @@ test.each([
   ['en', '2026-11-22T14:44:59Z', /from tonight 6:45\spm/],
   ['en', '2026-11-21T14:00:00Z', /from tomorrow 6:45\spm/],
   ['ar', '2026-11-22T11:00:00Z', /الليلة 6:45\sم/],
-] as const)(
-  'shows before its window in %s at %s from when it can be handed over',
-  async (locale, now, reason) => {
-    await card(aReadyPickup(), { now, locale })
-    await userEvent.click(screen.getByRole('button', { name: /^(Hand over|تسليم)/ }))
-    expect(takeToasts()).toEqual([expect.stringMatching(reason)])
-  },
-)
+] as const)('in %s at %s, says from when the pickup can be handed over', async (locale, now, reason) => {
+  await card(aReadyPickup(), { now, locale })
+  await userEvent.click(screen.getByRole('button', { name: /^(Hand over|تسليم)/ }))
+  expect(takeToasts()).toEqual([expect.stringMatching(reason)])
+})
 
-test('asks for the code from fifteen minutes before the window', async () => {
+test('allows the code from fifteen minutes before the pickup window', async () => {
   const field = document.createElement('input')
   field.id = 'pickup-code'
   await card(aReadyPickup(), { now: '2026-11-22T14:45:00Z' })
@@ -80,7 +77,7 @@ test('asks for the code from fifteen minutes before the window', async () => {
   field.remove()
 })
 
-test('sends nothing offline, and each button says so', async () => {
+test('offline sends nothing, and each button says why', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await card(aPickup())
   await userEvent.click(screen.getByRole('button', { name: /Mark ready/ }))
@@ -91,7 +88,7 @@ test('sends nothing offline, and each button says so', async () => {
   online.mockRestore()
 })
 
-test('shows on a short card number, time, dishes and the next action only', async () => {
+test('shows on a short card only number, time, dishes and the next action', async () => {
   await card(aPickup(), { compact: true })
   expect(screen.getByRole('heading', { name: /DS2611220070/ })).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('Karak box')).toBeInstanceOf(HTMLElement)
@@ -105,7 +102,7 @@ describe('the time', () => {
     ['2026-11-22T15:00:00Z', 'Pickup time has begun'],
     ['2026-11-22T16:59:59Z', 'Pickup time has begun'],
     ['2026-11-22T17:00:00Z', 'Pickup time is over'],
-  ])('at %s is shown as %s', async (now, badge) => {
+  ])('at %s labels the pickup time as %s', async (now, badge) => {
     await card(aReadyPickup(), { now })
     const shown = screen.queryByText(/Pickup time/)?.textContent ?? null
     expect(shown).toBe(badge)
@@ -113,24 +110,24 @@ describe('the time', () => {
 })
 
 describe('the customer', () => {
-  test('can be called if there is a phone', async () => {
+  test('offers to call a customer with a phone', async () => {
     await card(aPickup())
     expect(screen.getByRole('link', { name: 'Call Salma' }).getAttribute('href')).toBe('tel:+96892345678')
   })
 
-  test('without a name is shown as a customer', async () => {
+  test('calls a customer without a name “customer”', async () => {
     await card(aPickup({ customer: { name: '', phone: '+96892345678', isErased: false } }))
     expect(screen.getByText('Customer')).toBeInstanceOf(HTMLElement)
     expect(screen.getByRole('link', { name: 'Call Customer' })).toBeInstanceOf(HTMLElement)
   })
 
-  test('with a deleted account has neither name nor phone', async () => {
+  test('shows neither name nor phone of a deleted account', async () => {
     await card(aPickup({ customer: { name: '', phone: null, isErased: true } }))
     expect(screen.getByText('Deleted account')).toBeInstanceOf(HTMLElement)
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('has unread messages counted on their button', async () => {
+  test('counts a customer’s unread messages on their button', async () => {
     await card(aPickup({ unreadMessages: 2 }))
     await userEvent.click(screen.getByRole('button', { name: /2.*Salma|Salma.*2/ }))
     expect(onTalk).toHaveBeenCalledOnce()
@@ -142,12 +139,12 @@ describe('the food', () => {
     ['ours', null],
     ['bring_allowed', 'Own box welcome'],
     ['bring_required', 'The customer brings a box'],
-  ] as const)('with packaging %s is labelled %s', async (packaging, text) => {
+  ] as const)('labels food with packaging %s as %s', async (packaging, text) => {
     await card(aPickup({ packaging: { d1: packaging } }))
     expect(screen.queryByText(/box (welcome)|brings a box/)?.textContent ?? null).toBe(text)
   })
 
-  test('shows its allergens as named, not stated or none', async () => {
+  test('shows the allergens of food as named, not stated or none', async () => {
     await card(
       aPickup({
         lines: [

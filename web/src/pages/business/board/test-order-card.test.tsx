@@ -30,7 +30,7 @@ test.each([
   ['en', 'Test order', /Nothing to prepare/, /The customer would show TT123/],
   ['ar', 'طلب تجريبي', /لا يحتاج إلى تجهيز/, /TT123/],
 ] as const)(
-  'is labelled as a test in %s, with a dashed border and the customer’s code',
+  'labels a test order in %s, with a dashed border and the customer’s code',
   async (locale, title, text, code) => {
     await card(aTestOrder(), {}, locale)
     const region = screen.getByRole('region', { name: title })
@@ -41,21 +41,21 @@ test.each([
   },
 )
 
-test('offers, when new, only to mark it ready, once', async () => {
+test('a new test order can only be marked ready, once', async () => {
   const { calls } = await card(aTestOrder(), { [READY]: ready })
   expect(buttons()).toEqual(['End the test', 'Mark ready'])
   await userEvent.dblClick(button('Mark ready'))
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/venues/v1/test-order/ready']))
 })
 
-test('offers, when ready, only the hand-over, which leads to the code field', async () => {
+test('a ready test order can only be handed over, which leads to the code field', async () => {
   await card(ready)
   expect(buttons()).toEqual(['End the test', 'Hand over'])
   await userEvent.click(button('Hand over'))
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
 })
 
-test('shows on every device who handed it over, and can be removed', async () => {
+test('every device shows who handed the test order over, and can remove it', async () => {
   const { calls } = await card(done, { [END]: null })
   expect(screen.getByRole('status').textContent).toMatch(/Handed over by .Salim. at 3:04.*The test is done/)
   expect(screen.queryByText(/TT123/)).toBeNull()
@@ -64,7 +64,7 @@ test('shows on every device who handed it over, and can be removed', async () =>
   await waitFor(() => expect(calls).toEqual(['DELETE /api/v1/venues/v1/test-order']))
 })
 
-test('says offline that it needs a connection', async () => {
+test('says offline that a test order needs a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await card()
   await userEvent.click(button('Mark ready'))
@@ -77,8 +77,8 @@ test('says offline that it needs a connection', async () => {
 
 test.each([
   ['a refusal', refused(409, 'test_order_over'), /This test order is over/],
-  ['a lost answer', LOST, /./],
-])('shows %s', async (_, answer, reason) => {
+  ['a lost response', LOST, /./],
+])('shows why a test order was not changed: %s', async (_, answer, reason) => {
   await card(aTestOrder(), { [READY]: answer })
   await userEvent.click(button('Mark ready'))
   const notified: string[] = []
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('is shown the same on the wall screen in large letters', async () => {
+test('shows a test order on the wall screen in large letters', async () => {
   await card(aTestOrder(), {}, 'en', true)
   expect(screen.getByRole('heading', { name: 'Test order' }).className).toMatch(/2\.5rem/)
   expect(screen.getByText('TT123')).toBeTruthy()

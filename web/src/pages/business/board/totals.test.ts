@@ -20,7 +20,7 @@ const pickup = (at: number) =>
     })),
   }) as unknown as BoardPickup
 
-test('totals 63 orders as the sums of their lines, also for a dish in two deals', () => {
+test('totals the portions of each dish in 63 orders, also for a dish in two deals', () => {
   const pickups = Array.from({ length: 63 }, (_, at) => pickup(at))
   const totals = dishTotals(pickups)
   for (const { title, portions, orders } of totals) {
@@ -33,7 +33,7 @@ test('totals 63 orders as the sums of their lines, also for a dish in two deals'
   expect(totals.reduce((sum, { portions }) => sum + portions, 0)).toBe(whole)
 })
 
-test('totals each window, earliest first, and together all orders', () => {
+test('totals the portions of each pickup window, the earliest first', () => {
   const pickups = Array.from({ length: 63 }, (_, at) => pickup(at))
   const windows = windowTotals(pickups)
   expect(windows.map(({ window }) => window)).toEqual([EVENINGS[1], EVENINGS[0]])
@@ -58,15 +58,15 @@ test.each([
   ['', { window: EARLY, key: 'Luqaimat|' }, true],
   ['', { window: LATE, key: 'Luqaimat|' }, false],
   ['', { window: EARLY, key: 'Ice|' }, false],
-])('filters by %j and dish %j, and shows order 5: %j', (text, dish, through) => {
+])('with the search %j and the dish %j, shows order 5: %j', (text, dish, through) => {
   expect(passes(pickup(5), { text, dish })).toBe(through)
 })
 
-test.each(['مريم', 'البلوشى', 'مَريم'])('finds an Arabic name spelled %j', text => {
+test.each(['مريم', 'البلوشى', 'مَريم'])('finds the order of an Arabic name spelled %j', text => {
   expect(passes(pickup(4), { text, dish: null })).toBe(true)
 })
 
-test('shows an order whose code was entered, although no card shows the code', () => {
+test('finds the order whose code was entered', () => {
   expect(passes(pickup(5), { text: 'KM123', dish: null })).toBe(false)
   expect(passes(pickup(5), { text: 'KM123', dish: null }, ['5'])).toBe(true)
   expect(passes(pickup(6), { text: 'KM123', dish: null }, ['5'])).toBe(false)

@@ -43,12 +43,12 @@ test('offers to undo the two latest steps of the last minute, latest first', asy
   ])
 })
 
-test('does not offer to undo what the customer has received', async () => {
+test('does not offer to undo a hand-over that the customer confirmed', async () => {
   await bar({ done: [handedOver('0070', 5, true)] })
   expect(shown()).toEqual([])
 })
 
-test('counts down the seconds, and removes the step at zero', async () => {
+test('counts down the seconds to undo a step, and removes the step at zero', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
   await bar({ ready: [ready('0070', 55)] })
   expect(screen.getByRole('button').textContent).toContain('(5)')
@@ -58,7 +58,7 @@ test('counts down the seconds, and removes the step at zero', async () => {
   expect(shown()).toEqual([])
 })
 
-test('undoes the shown step, once', async () => {
+test('undoes the shown step once on a double click', async () => {
   const steps: string[] = []
   const { calls } = await bar(
     { done: [handedOver('0070', 5)] },

@@ -46,8 +46,8 @@ test('moves a pickup marked ready before the server has answered', async () => {
 
 test.each([
   ['a refusal', refused(409, 'pickup_not_markable'), 'This order cannot be marked ready now.'],
-  ['a lost answer', LOST, 'There is no connection. Check your network and try again.'],
-])('restores the pickup after %s with the reason, and refetches the board', async (_, answer, reason) => {
+  ['a lost response', LOST, 'There is no connection. Check your network and try again.'],
+])('moves the pickup back after %s, shows why, and refetches the board', async (_, answer, reason) => {
   const { now, shown, isStale } = await onBoard(useMarkReady, { [READY]: answer })
   act(() => now().mutate(aPickup()))
   await waitFor(() => expect(takeToasts()).toEqual([reason]))
@@ -55,7 +55,7 @@ test.each([
   await waitFor(() => expect(isStale()).toBe(true))
 })
 
-test('neither invents nor empties a board that has not loaded', async () => {
+test('does not change a board that has not loaded', async () => {
   const { now, queryClient } = await runHook(useMarkReady, {
     around: atVenue(),
     answers: { [READY]: refused(409, 'pickup_not_markable') },
@@ -95,7 +95,7 @@ test('does not change the board when an undo is refused, and shows why', async (
   expect(shown()).toEqual(UNTOUCHED)
 })
 
-test('names a cancelled order’s number and the customer’s refund', async () => {
+test('states a cancelled order’s number and the customer’s refund', async () => {
   const bodies: unknown[] = []
   const onDone = vi.fn()
   const { now, isStale } = await onBoard(() => useCancel(onDone), {
@@ -111,7 +111,7 @@ test('names a cancelled order’s number and the customer’s refund', async () 
   await waitFor(() => expect(isStale()).toBe(true))
 })
 
-test('keeps the dialog open for an order that can no longer be cancelled', async () => {
+test('keeps the dialog open when the order can no longer be cancelled', async () => {
   const onDone = vi.fn()
   const { now } = await onBoard(() => useCancel(onDone), {
     [CANCEL]: refused(409, 'pickup_not_cancellable', { obstacle: 'over' }),
@@ -121,7 +121,7 @@ test('keeps the dialog open for an order that can no longer be cancelled', async
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('lists what was handed over first among the done', async () => {
+test('lists the latest hand-over first among the done orders', async () => {
   const handed = aPickup({ id: 'p2', status: 'completed', completedAt: '2026-11-22T15:00:00Z' })
   const { now, shown } = await onBoard(useHandOver, { [COMPLETE]: handed })
   act(() => now().mutate({ code: 'KR482' }))

@@ -54,7 +54,7 @@ test('sends a complete code once, and empties the field for the next customer', 
   expect(now()).toMatchObject({ code: '', problem: null })
 })
 
-test('asks for cash first, and resends the same code with it', async () => {
+test('asks for the cash first, and resends the same code with the amount', async () => {
   const sent: unknown[] = []
   const { now } = await entry(({ body }) => {
     sent.push(body.cash)
@@ -75,7 +75,7 @@ test('asks for cash first, and resends the same code with it', async () => {
   expect(now().cash).toBeNull()
 })
 
-test('waits while a code is incomplete', async () => {
+test('waits for the rest of an incomplete code', async () => {
   const { now, calls } = await entry(pickup)
   act(() => now().type('KR4'))
   expect(now()).toMatchObject({ code: 'KR4', problem: null, isPending: false })
@@ -132,7 +132,7 @@ test('keeps the code after a lost response, and retries the same attempt', async
   expect(attempts[1]).toEqual(attempts[0])
 })
 
-test('counts down the seconds after too many wrong codes, and sends nothing meanwhile', async () => {
+test('after too many wrong codes, counts down the seconds and sends none', async () => {
   const { now, calls } = await entry(refused(429, 'too_many_codes', { retryAfter: 30 }))
   act(() => now().type('KR482'))
   await waitFor(() => expect(now().problem).toMatch(/30|29/))
@@ -140,7 +140,7 @@ test('counts down the seconds after too many wrong codes, and sends nothing mean
   expect(calls).toHaveLength(1)
 })
 
-test('sends a scanned pass with its pickup, as its code may have been reassigned', async () => {
+test('sends a scanned pass with its pickup, as the code may have been reassigned', async () => {
   const bodies: unknown[] = []
   const { now } = await entry(({ body }) => {
     bodies.push(body)
@@ -205,7 +205,7 @@ describe('a connection that fails', () => {
     )
   })
 
-  test('hands over by the stored list in the same attempt, known to the server later', async () => {
+  test('without a connection, hands over by the stored list in the same attempt', async () => {
     const attempts: unknown[] = []
     const { now } = await entry(({ body }) => {
       attempts.push(body.attempt)
@@ -217,14 +217,14 @@ describe('a connection that fails', () => {
     expect(now()).toMatchObject({ code: '', problem: null })
   })
 
-  test('keeps a code that is not on the list, to be sent again', async () => {
+  test('without a connection, keeps a code that is not on the stored list', async () => {
     const { now } = await entry(LOST)
     act(() => now().type('AB123'))
     await waitFor(() => expect(now().problem).not.toBeNull())
     expect([now().code, readQueue(VENUE)]).toEqual(['AB123', []])
   })
 
-  test('does not hand over what the server has refused', async () => {
+  test('hands nothing over by the stored list that the server has refused', async () => {
     const { now } = await entry(refused(404, 'wrong_code'))
     act(() => now().type('KR482'))
     await waitFor(() => expect(now().problem).not.toBeNull())
@@ -248,7 +248,7 @@ describe('the code of the test order', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  test('hands over the test order, and no pickup', async () => {
+  test('hands over the test order by its code, and no pickup', async () => {
     const { now, calls } = await testEntry(done)
     act(() => now().type('tt 123'))
     await waitFor(() => expect(onHandedOver).toHaveBeenCalledWith({ testOrder: done }))
@@ -256,14 +256,14 @@ describe('the code of the test order', () => {
     expect(now()).toMatchObject({ code: '', problem: null })
   })
 
-  test('says when it was used on another device, as for an order', async () => {
+  test('says when the test order’s code was used on another device', async () => {
     const { now } = await testEntry(refused(409, 'test_order_completed'))
     act(() => now().type('TT123'))
     await waitFor(() => expect(now().problem).toMatch(/already handed over.*do not give anything out again/))
     expect(now().code).toBe('')
   })
 
-  test('is requested once more by a board that does not know it yet', async () => {
+  test('recognizes a test order that the board has not loaded yet', async () => {
     const { now, calls } = await testEntry(done, null)
     act(() => now().type('TT123'))
     await waitFor(() => expect(now().problem).toMatch(/code of the test order/))
@@ -271,7 +271,7 @@ describe('the code of the test order', () => {
     expect(onHandedOver).not.toHaveBeenCalled()
   })
 
-  test('stays in the field offline, with the reason', async () => {
+  test('offline keeps the test order’s code in the field, and says why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { now } = await testEntry(LOST, null)
     act(() => now().type('TT123'))

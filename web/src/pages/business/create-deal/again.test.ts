@@ -28,7 +28,7 @@ const deal = (id: string, status: OwnDeal['status'], en = id): OwnDeal => ({
   membersUntil: null,
 })
 
-test('offers earlier deals once, but neither drafts nor what is on sale', () => {
+test('offers each earlier deal once to repeat, but no drafts and none on sale', () => {
   const deals = [
     deal('a', 'draft', 'Soup'),
     deal('b', 'live', 'Bread'),
@@ -46,6 +46,6 @@ test.each([
   ['before its hours', '2026-11-22T12:00:00+04:00', '2026-11-22'],
   ['while they last', '2026-11-22T19:00:00+04:00', '2026-11-22'],
   ['once they have passed', '2026-11-22T20:30:00+04:00', '2026-11-23'],
-])('puts the window on the first possible day %s', (_, now, day) => {
+])('sets the repeated deal’s window to the first possible day %s', (_, now, day) => {
   expect(again(deal('a', 'ended'), new Date(now))).toMatchObject({ day, from: '18:00', until: '20:00' })
 })

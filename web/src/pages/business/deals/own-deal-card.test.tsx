@@ -39,19 +39,25 @@ describe('the actions', () => {
     ['live', ['Edit', 'Repeat'], ['Duplicate', 'Take off sale']],
     ['withdrawn', ['Edit', 'Repeat'], ['Duplicate', 'Publish']],
     ['ended', ['List again', 'Repeat'], []],
-  ] as [DealStatus, string[], string[]][])('for a deal that is %s', async (status, links, buttons) => {
-    await card(aDeal({ status, sold: 0 }))
-    expect(offered('link')).toEqual(links)
-    expect(offered('button')).toEqual(buttons)
-  })
+  ] as [DealStatus, string[], string[]][])(
+    'offers the actions of a deal that is %s',
+    async (status, links, buttons) => {
+      await card(aDeal({ status, sold: 0 }))
+      expect(offered('link')).toEqual(links)
+      expect(offered('button')).toEqual(buttons)
+    },
+  )
 
   test.each([
     [null, ['Duplicate', 'Recall', 'Publish']],
     ['2026-11-22T10:00:00Z', ['Duplicate', 'Recalled']],
-  ])('include a recall of what was sold, and then no publishing (%s)', async (recalledAt, buttons) => {
-    await card(aDeal({ status: 'withdrawn', recalledAt }))
-    expect(offered('button')).toEqual(buttons)
-  })
+  ])(
+    'offers to recall a withdrawn deal, and not to publish a recalled one (%s)',
+    async (recalledAt, buttons) => {
+      await card(aDeal({ status: 'withdrawn', recalledAt }))
+      expect(offered('button')).toEqual(buttons)
+    },
+  )
 })
 
 test('adds or removes one portion of a deal on sale by a click', async () => {
@@ -63,14 +69,14 @@ test('adds or removes one portion of a deal on sale by a click', async () => {
   await waitFor(() => expect(calls).toHaveLength(2))
 })
 
-test('asks before taking off sale', async () => {
+test('asks before it takes a deal off sale', async () => {
   const { calls } = await card()
   await press(/Take off sale/)
   expect(onWithdraw).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
 })
 
-test('opens a copy as a draft', async () => {
+test('opens a copy of a deal as a draft', async () => {
   const { path } = await card(aDeal(), { [DUPLICATE]: aDeal({ id: 'd9', status: 'draft' }) })
   await press(/Duplicate/)
   await waitFor(() => expect(path()).toBe('/business/deals/d9'))
@@ -93,7 +99,7 @@ test('requests a copy again after a lost response, without a second copy', async
   expect(keys[1]).toBe(keys[0])
 })
 
-test('puts on sale now, once', async () => {
+test('puts a scheduled deal on sale now, once on a double click', async () => {
   const bodies: unknown[] = []
   await card(aDeal({ status: 'draft' }), {
     [PUBLISH]: ({ body }) => {
@@ -106,7 +112,7 @@ test('puts on sale now, once', async () => {
   expect(bodies).toEqual([{ at: null }])
 })
 
-test('shows why a draft cannot go on sale, and leads to its form', async () => {
+test('shows why a draft cannot go on sale, and links to its form', async () => {
   const { path } = await card(aDeal({ status: 'draft' }), {
     [PUBLISH]: refused(422, 'allergens_not_stated'),
   })
@@ -119,7 +125,7 @@ test('shows why a draft cannot go on sale, and leads to its form', async () => {
   await waitFor(() => expect(path()).toBe('/business/deals/d1'))
 })
 
-test('sends nothing offline, and keeps the form reachable', async () => {
+test('offline sends nothing, and still links to the form', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await card(aDeal({ status: 'scheduled' }))
   await press(/Duplicate/)
@@ -141,12 +147,12 @@ describe('the state', () => {
     ['hidden', aDeal({ isHidden: true }), 'Hidden'],
     ['hidden and sold out', aDeal({ isHidden: true, remaining: 0 }), 'Hidden'],
     ['some left', aDeal(), null],
-  ])('%s', async (_, deal, badge) => {
+  ])('labels a deal: %s', async (_, deal, badge) => {
     await card(deal)
     expect(screen.queryByText(/^(Sold out|Hidden)$/)?.textContent ?? null).toBe(badge)
   })
 
-  test('of a hidden deal says that its venue was notified of the reason', async () => {
+  test('says that the venue was notified why its deal is hidden', async () => {
     await card(aDeal({ isHidden: true }))
     expect(screen.getByText(/We have emailed you/)).toBeInstanceOf(HTMLElement)
   })
@@ -163,17 +169,17 @@ describe('the state', () => {
   test.each([
     ['en', 'Goes on sale tomorrow 9 am'],
     ['ar', /غدًا 9 ص/],
-  ] as const)('of a scheduled deal shows in %s when it goes on sale', async (locale, text) => {
+  ] as const)('shows in %s when a scheduled deal goes on sale', async (locale, text) => {
     await card(aDeal({ status: 'scheduled', publishAt: '2026-11-23T05:00:00Z' }), {}, locale)
     expect(screen.getByText(text)).toBeInstanceOf(HTMLElement)
   })
 
-  test('of a withdrawn deal shows no scheduled time', async () => {
+  test('shows no scheduled time of a withdrawn deal', async () => {
     await card(aDeal({ status: 'withdrawn', publishAt: '2026-11-23T05:00:00Z' }))
     expect(screen.queryByText(/Goes on sale/)).toBeNull()
   })
 
-  test('of an ended deal has no link on its name', async () => {
+  test('does not link the name of an ended deal', async () => {
     await card(aDeal({ status: 'ended' }))
     const heading = within(screen.getByRole('heading', { name: 'Karak box' }))
     expect(heading.queryByRole('link')).toBeNull()

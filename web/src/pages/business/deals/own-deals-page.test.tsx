@@ -19,7 +19,7 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Take o
 
 beforeEach(() => void takeToasts())
 
-test('lists the deals in the state that the address names', async () => {
+test('lists the deals of the state that the address names', async () => {
   const { calls } = await page({ [LIST]: { items: [], next: null } }, 'draft')
   expect(await screen.findByText('No drafts')).toBeInstanceOf(HTMLElement)
   expect(calls).toEqual(['GET /api/v1/venues/v1/deals?status=draft'])
@@ -35,7 +35,7 @@ test.each([
   expect(dialog()?.textContent).toMatch(text)
 })
 
-test('sends nothing when the deal stays on sale', async () => {
+test('sends nothing when the deal stays on sale after all', async () => {
   const { calls } = await page(one())
   await openWithdrawDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Keep on sale' }))
@@ -43,7 +43,7 @@ test('sends nothing when the deal stays on sale', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('confirms that a deal is off sale, and refetches the list', async () => {
+test('says that a deal is off sale, and refetches the list', async () => {
   const { calls } = await page({ ...one(), [WITHDRAW]: aDeal({ status: 'withdrawn' }) })
   await openWithdrawDialog()
   await confirm()

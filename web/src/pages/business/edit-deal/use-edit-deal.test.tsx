@@ -56,7 +56,7 @@ beforeEach(() => {
   takeToasts()
 })
 
-test('saves without a change of state, and leads to the list of that state', async () => {
+test('saves a deal without changing its state, and leads to the list of that state', async () => {
   const { path, calls } = await form({ [SAVE]: saved })
   await act(() => saveAs({ as: 'draft' }))
   expect(sent).toEqual([{ price: 1100, version: 3 }])
@@ -65,7 +65,7 @@ test('saves without a change of state, and leads to the list of that state', asy
   expect(path()).toBe('/business/deals?status=draft')
 })
 
-test('sends an explicit yes with the hours that it is for', async () => {
+test('saves an explicit yes to a closed store with the hours that it is about', async () => {
   const bodies: unknown[] = []
   const note = ({ body }: { body: object }) => void bodies.push('whenClosed' in body ? body.whenClosed : null)
   await form({
@@ -91,7 +91,7 @@ test.each([
     'Karak box goes on sale tonight 7\u00a0pm.',
     '/business/deals?status=scheduled',
   ],
-])('saves %j first and then publishes', async (intent, at, answer, expected, list) => {
+])('saves a deal %j first and then publishes it', async (intent, at, answer, expected, list) => {
   const moments: (string | null)[] = []
   const { path, calls } = await form({
     [SAVE]: saved,
@@ -107,7 +107,7 @@ test.each([
   expect(path()).toBe(list)
 })
 
-test('saves the deal even if publishing is refused, and the next save builds on it', async () => {
+test('keeps a saved deal when publishing is refused; the next save builds on it', async () => {
   const { path } = await form({ [SAVE]: saved, [PUBLISH]: refused(409, 'venue_closed') })
   await act(() => expect(saveAs({ as: 'live' })).rejects.toMatchObject({ code: 'venue_closed' }))
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: 4, price: 1100 }))
@@ -131,7 +131,7 @@ test('saves over the latest version when only sales happened meanwhile', async (
 
 const theirs = { ...base, version: 4, price: 1500 }
 
-test('shows a colleague’s different price beside mine, and can save mine', async () => {
+test('shows a colleague’s different price beside one’s own, and can save one’s own', async () => {
   await form({ [SAVE]: savedBefore, [LOAD]: theirs })
   const outcome = saveAs({ as: 'draft' })
   const question = await screen.findByRole('dialog')
@@ -141,7 +141,7 @@ test('shows a colleague’s different price beside mine, and can save mine', asy
   expect(sent).toEqual([{ price: 1100, version: 4 }])
 })
 
-test('starts the form again with theirs, and publishes nothing', async () => {
+test('loads a colleague’s values into the form on request, and publishes nothing', async () => {
   const { calls } = await form({ [SAVE]: savedBefore, [LOAD]: theirs })
   const outcome = saveAs({ as: 'live' })
   await userEvent.click(await screen.findByRole('button', { name: /^Keep/ }))

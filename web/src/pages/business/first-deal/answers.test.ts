@@ -19,7 +19,7 @@ test.each<[keyof Omit<Answers, 'picture'>, string, ReturnType<typeof answerFault
   ['portions', '٨', null],
   ['portions', '0', 'count'],
   ['portions', '2.5', 'count'],
-])('finds in the answer %s “%s” the fault %s', (name, typed, fault) => {
+])('finds in the answer “%s” the problem with “%s”: %s', (name, typed, fault) => {
   expect(answerFault(name, { ...fine, [name]: typed })).toBe(fault)
 })
 

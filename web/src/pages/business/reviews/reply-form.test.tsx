@@ -72,7 +72,7 @@ test('shows an existing reply first, and edits it in the form', async () => {
 test.each([
   ['nothing', '   ', 'Please fill this in.'],
   ['too much', 'x'.repeat(1001), /Use at most/],
-])('does not send %s, and shows why at the field', async (_, text, problem) => {
+])('does not send a reply of %s, and shows why at the field', async (_, text, problem) => {
   const { calls } = await review(aReview())
   await press('Write an answer')
   await userEvent.click(field())
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['abusive', 'Please say this politely.'],
   ['contact', 'Leave out phone numbers, addresses and links.'],
-])('shows at the field what the server finds %s, and keeps the text', async (rule, problem) => {
+])('shows at the field why the server refuses a reply: %s', async (rule, problem) => {
   await review(aReview(), {
     [REPLY]: refused(422, 'invalid_input', { fields: [{ path: ['text'], rule }] }),
   })
@@ -102,7 +102,7 @@ test.each([
   expect(field()).toHaveProperty('value', 'Call us')
 })
 
-test('keeps the text after a lost response, also when the form is reopened', async () => {
+test('keeps the reply after a lost response, also when the form is reopened', async () => {
   await review(aReview(), { [REPLY]: LOST })
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')
@@ -113,7 +113,7 @@ test('keeps the text after a lost response, also when the form is reopened', asy
   expect(field()).toHaveProperty('value', 'Thank you')
 })
 
-test('leaves no draft of a published reply', async () => {
+test('deletes the draft of a published reply', async () => {
   await review(aReview(), { [REPLY]: published })
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')
@@ -132,7 +132,7 @@ const answeredBefore: Answers = {
       : published(requested),
 }
 
-test('shows a colleague’s reply, and can save mine over it', async () => {
+test('shows a colleague’s reply, and can save one’s own over it', async () => {
   await review(aReview(), answeredBefore)
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')
@@ -143,7 +143,7 @@ test('shows a colleague’s reply, and can save mine over it', async () => {
   expect(sent).toEqual([{ text: 'Thank you', version: 1 }])
 })
 
-test('fills the form with theirs for further editing', async () => {
+test('loads a colleague’s reply into the form on request', async () => {
   await review(aReview(), answeredBefore)
   await press('Write an answer')
   await userEvent.type(field(), 'Thank you')

@@ -48,7 +48,7 @@ test.each<[string, Partial<ScheduleDraft>, ReturnType<typeof scheduleObstacle>]>
   expect(scheduleObstacle({ ...fine, ...change })).toEqual(expected)
 })
 
-test('does not send what is switched off', () => {
+test('does not send hours that are switched off', () => {
   const terms = termsOf({ ...fine, hasPause: false, hasRamadan: false }, false)
   expect(terms).toMatchObject({ fridayPause: null, ramadanHours: null })
   expect(terms.hours).toHaveLength(7)

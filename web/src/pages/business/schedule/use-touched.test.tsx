@@ -60,7 +60,7 @@ const ask = async (change: Partial<ScheduleTerms> = {}) => {
   return { bodies, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('lists orders outside the new hours, and saves with a decision about them', async () => {
+test('lists orders outside the new hours, and saves a decision about them', async () => {
   const { bodies, dialog } = await ask()
   expect(bodies).toEqual([terms])
   expect(dialog.getByText(/Karak box/).closest('li')?.textContent).toContain('Tonight 7–9')
@@ -73,14 +73,14 @@ test('lists orders outside the new hours, and saves with a decision about them',
   expect(save.mock.calls).toEqual([[], ['cancel']])
 })
 
-test('saves nothing without a choice, and shows the refusal', async () => {
+test('saves no new hours without a decision, and shows the refusal', async () => {
   const { dialog } = await ask()
   await userEvent.click(dialog.getByRole('button', { name: /close/i }))
   await waitFor(() => expect(ended).toHaveBeenCalledWith(touches))
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('keeps nothing on sale when closing for good', async () => {
+test('offers no way to keep orders and deals when a venue closes for good', async () => {
   const { dialog } = await ask({ closedForGood: true })
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
   expect(dialog.queryByRole('radio', { name: /^Keep everything/ })).toBeNull()

@@ -9,13 +9,13 @@ import { VENUE_ROLES } from './roles.ts'
  * @promise team.likeAnd (team, invitation form)
  */
 test.each(ABILITIES)(
-  'the page states for “$name” the role that the server requires: $least',
+  'the page names for “$name” the role that the server requires: $least',
   ({ route, least }) => {
     const found = (ROUTES as readonly Route[]).find(({ method, path }) => `${method} ${path}` === route)
     expect(found?.venue).toBe(least)
   },
 )
 
-test('adds something with every role', () => {
+test('each role may do something that the one below may not', () => {
   expect(VENUE_ROLES.map(role => addedBy(role).length > 0)).toEqual([true, true, true, true])
 })

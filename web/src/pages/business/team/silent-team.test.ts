@@ -16,6 +16,6 @@ test.each([
   ['only who is off shift gets pushes', [on, off], ['off'], true],
   ['everybody is off, and one of them gets pushes', [off], ['off'], false],
   ['everybody is off, and nobody gets pushes', [off], [], true],
-])('%s', (_, members, reached, silent) => {
+])('finds out whether nobody on shift gets pushes: %s', (_, members, reached, silent) => {
   expect(isSilent(members, reached)).toBe(silent)
 })

@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 
 describe('what each role sees', () => {
-  test('shows staff nobody, and requests nothing', async () => {
+  test('shows staff no team, and requests none', async () => {
     const { calls } = await page('staff')
     expect(screen.getByRole('heading', { name: 'Only owners and managers can see the team' })).toBeInstanceOf(
       HTMLElement,
@@ -83,7 +83,7 @@ describe('what each role sees', () => {
     expect(calls).toEqual([])
   })
 
-  test('shows managers the team, without changes', async () => {
+  test('shows managers the team, but no changes', async () => {
     await page('manager')
     expect(screen.getByRole('heading', { name: '2 people' })).toBeInstanceOf(HTMLElement)
     expect(screen.queryAllByRole('button')).toEqual([])
@@ -91,7 +91,7 @@ describe('what each role sees', () => {
     expect(screen.getByText('noor@example.om')).toBeInstanceOf(HTMLElement)
   })
 
-  test('lets owners change everybody, themselves and invitations', async () => {
+  test('owners can remove members, and change roles and invitations', async () => {
     await page('owner')
     const names = [
       'Leave the team',
@@ -103,7 +103,7 @@ describe('what each role sees', () => {
     expect(screen.getByRole('combobox', { name: 'Role of badr@example.om' })).toHaveProperty('value', 'staff')
   })
 
-  test('has no list of invitations without open ones', async () => {
+  test('lists no invitations without open ones', async () => {
     await page('owner', { [TEAM]: { members: [salma, badr], invitations: [] } })
     expect(screen.queryByRole('heading', { name: 'Invited, not joined yet' })).toBeNull()
   })
@@ -118,7 +118,7 @@ describe('who is notified of orders', () => {
   const row = (email: string) => within(screen.getAllByText(email)[0]!.closest('li')!)
   const silent = /No one on shift gets new orders/
 
-  test('shows an owner who is on shift, and who gets new orders as a push', async () => {
+  test('shows an owner who is on shift, and who gets pushes of new orders', async () => {
     await page('owner', { [TEAM]: { members: [salma, { ...badr, isOnShift: false }], invitations: [] } })
     expect(await row('salma@example.om').findByText('Push for new orders')).toBeTruthy()
     expect(row('badr@example.om').getByText('Off shift')).toBeTruthy()
@@ -126,21 +126,21 @@ describe('who is notified of orders', () => {
     expect(screen.queryByText(silent)).toBeNull()
   })
 
-  test('warns of a team on shift without any push', async () => {
+  test('warns of a team on shift in which nobody gets pushes', async () => {
     await page('owner', {
       [TEAM]: { members: [{ ...salma, isOnShift: false }, badr], invitations: [] },
     })
     expect(await screen.findByText(silent)).toBeTruthy()
   })
 
-  test('shows managers who is on shift, and nothing about devices', async () => {
+  test('shows managers who is on shift, but nothing about devices', async () => {
     const { calls } = await page('manager')
     expect(row('badr@example.om').getByText('On shift')).toBeTruthy()
     expect(screen.queryByText(/for new orders/)).toBeNull()
     expect(calls.filter(call => call.includes('reached'))).toEqual([])
   })
 
-  test('offers a change of shift beside one’s own name only', async () => {
+  test('a person can change only their own shift', async () => {
     const bodies: unknown[] = []
     await page('manager', {
       'PUT /api/v1/venues/{venueId}/shift': ({ body }) => {
@@ -157,7 +157,7 @@ describe('who is notified of orders', () => {
 })
 
 describe('removing a member', () => {
-  test('asks first, with the name', async () => {
+  test('asks by name before it removes a member', async () => {
     const { writes } = await page('owner', { [REMOVE]: null })
     await press('Remove badr@example.om')
     expect(dialog()?.textContent).toContain('badr@example.om')
@@ -166,7 +166,7 @@ describe('removing a member', () => {
     expect(writes()).toEqual([])
   })
 
-  test('confirms the removal', async () => {
+  test('confirms that a member was removed', async () => {
     const { writes } = await page('owner', { [REMOVE]: null })
     await press('Remove badr@example.om')
     await press('Remove')
@@ -175,7 +175,7 @@ describe('removing a member', () => {
     expect(takeToasts()).toEqual(['\u2068badr@example.om\u2069 is no longer on the team.'])
   })
 
-  test('is refused for the last owner, with the reason', async () => {
+  test('refuses to remove the last owner, with the reason', async () => {
     await page('owner', { [REMOVE]: refused(409, 'last_owner') })
     await press('Leave the team')
     const question = within(screen.getByRole('dialog', { name: 'Leave the team?' }))
@@ -188,7 +188,7 @@ describe('removing a member', () => {
 describe('changing a role', () => {
   const select = () => screen.getByRole('combobox', { name: 'Role of badr@example.om' })
 
-  test('sends and confirms a new role', async () => {
+  test('sends a member’s new role, and confirms the change', async () => {
     const bodies: unknown[] = []
     await page('owner', {
       [ROLE]: ({ body }) => {
@@ -201,7 +201,7 @@ describe('changing a role', () => {
     expect(bodies).toEqual([{ role: 'manager' }])
   })
 
-  test('shows the new role while it is being saved, locked', async () => {
+  test('shows the new role of a member while it is being saved, locked', async () => {
     const answer = Promise.withResolvers<null>()
     await page('owner', { [ROLE]: () => answer.promise })
     await userEvent.selectOptions(select(), 'Owner')
@@ -213,8 +213,8 @@ describe('changing a role', () => {
 
   test.each([
     ['a refusal', refused(409, 'last_owner')],
-    ['a lost answer', LOST],
-  ])('restores the role after %s', async (_, answer) => {
+    ['a lost response', LOST],
+  ])('restores the role of a member after %s', async (_, answer) => {
     await page('owner', { [ROLE]: answer })
     await userEvent.selectOptions(select(), 'Manager')
     await waitFor(() => expect(takeToasts()).toHaveLength(1))
@@ -225,7 +225,7 @@ describe('changing a role', () => {
 describe('inviting a member', () => {
   const email = () => screen.getByRole('textbox', { name: /Email/ })
 
-  test('requires an address', async () => {
+  test('requires an address to invite a member', async () => {
     const { writes } = await page('owner')
     await userEvent.type(email(), 'noor')
     await press('Send invitation')
@@ -235,7 +235,7 @@ describe('inviting a member', () => {
     expect(writes()).toEqual([])
   })
 
-  test('sends the address with the chosen role, and empties the form', async () => {
+  test('sends an invitation with the chosen role, and empties the form', async () => {
     const bodies: unknown[] = []
     await page('owner', {
       [INVITE]: ({ body }) => {
@@ -254,7 +254,7 @@ describe('inviting a member', () => {
     expect(screen.getByRole('radio', { name: /^Staff/ })).toHaveProperty('checked', true)
   })
 
-  test('keeps the input after a refusal', async () => {
+  test('keeps the invited address after a refusal', async () => {
     await page('owner', { [INVITE]: refused(409, 'member_exists') })
     await userEvent.type(email(), 'badr@example.om')
     await press('Send invitation')
@@ -268,12 +268,12 @@ describe('inviting a member', () => {
       /Same as Staff, and also changes the opening hours, refunds parts of orders, recalls food that was sold, sees the team/,
     ],
     ['ar', /«.+».*يعدّل أوقات العمل/],
-  ] as const)('shows in %s what each role adds to the one before', async (locale, text) => {
+  ] as const)('shows in %s what each role may do beyond the one before', async (locale, text) => {
     await page('owner', {}, locale)
     expect(screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)[1]).toMatch(text)
   })
 
-  test('withdraws an invitation', async () => {
+  test('withdraws an invitation to the team', async () => {
     const { writes } = await page('owner', { [WITHDRAW]: null })
     await press('Cancel invitation to noor@example.om')
     await waitFor(() =>

@@ -22,7 +22,7 @@ const filled: TemplateFields = {
   allergenAnswer: 'none',
 }
 
-test('accepts a complete form', () => {
+test('accepts a complete template', () => {
   expect(templateTerms.safeParse(toTemplateTerms(filled)).error).toBeUndefined()
   expect(placementProblem(filled)).toBeNull()
 })
@@ -36,7 +36,9 @@ test.each<[string, Partial<PlacementFields>, string | null]>([
   ['a night', { anchor: 'clock', fromClock: '23:30', untilClock: '00:30' }, null],
   ['a question too late', { mode: 'ask', leadMinutes: '30' }, 'lead'],
   ['a question in time', { mode: 'ask', leadMinutes: '60' }, null],
-])('%s', (_, change, problem) => expect(placementProblem({ ...filled, ...change })).toBe(problem))
+])('checks a template with %s', (_, change, problem) =>
+  expect(placementProblem({ ...filled, ...change })).toBe(problem),
+)
 
 test('reads a time after midnight as one of the next day', () => {
   const night = { ...filled, anchor: 'clock' as const, fromClock: '23:30', untilClock: '00:30' }
@@ -52,7 +54,7 @@ test.each([
     weekdays: [1, 4],
     mode: 'ask' as const,
   },
-])('keeps its values after it was opened in the form', change => {
+])('a template with %j keeps its values when it is opened in the form', change => {
   const terms = toTemplateTerms({ ...filled, ...change })
   expect(toTemplateTerms(toTemplateFields({ ...terms } as unknown as Template))).toEqual(terms)
 })

@@ -29,6 +29,6 @@ test.each([
   ['with 31 minutes', { tolerance: '31' }, ['tolerance']],
   ['with half a minute', { tolerance: '0.5' }, ['tolerance']],
   ['with no minutes', { tolerance: '0' }, []],
-] as const)('a venue %s', (_, change, obstacles) => {
+] as const)('checks the details of a venue %s', (_, change, obstacles) => {
   expect(venueObstacles({ ...fields, ...(change as Partial<VenueFields>) })).toEqual(obstacles)
 })

@@ -38,19 +38,19 @@ test.each([
   ['the person would not say', '', 'none', false],
   ['the address has a place', '?area=ruwi', null, false],
   ['there is a map, which asks by itself', '?view=map', null, false],
-])('when %s at “%s” with %s, asks for the place: %s', async (_, query, place, asks) => {
+])('when %s at “%s” with the stored place %s, asks where a person is: %s', async (_, query, place, asks) => {
   await show(query, place)
   expect(isAsking()).toBe(asks)
 })
 
-test('remembers “not now”, and does not ask again', async () => {
+test('remembers “not now”, and does not ask for the place again', async () => {
   await show('?q=rice')
   await press('Not now')
   await waitFor(() => expect(isAsking()).toBe(false))
   expect(placeCookie()).toBe('none')
 })
 
-test('puts the found place into the address, rounded when it is read again', async () => {
+test('puts the found place into the address', async () => {
   locating(RUWI)
   const { path } = await show('?q=rice')
   await press('Use my location')
@@ -73,7 +73,7 @@ test.each([
   expect(placeCookie()).toBeUndefined()
 })
 
-test('uses the location again for a person who shared it, if the browser allows it', async () => {
+test('locates a person again who shared their location, if the browser allows it', async () => {
   locating(RUWI, 'granted')
   const { path } = await show('', 'mine')
   await waitFor(() => expect(path()).toContain('lat='))
@@ -83,7 +83,7 @@ test.each([
   ['the browser would ask', 'prompt', '', 'mine'],
   ['the address has a place', 'granted', '?area=seeb', 'mine'],
   ['it was not their own place', 'granted', '', 'ruwi'],
-] as const)('requests no location when %s', async (_, state, query, place) => {
+] as const)('does not locate a person when %s', async (_, state, query, place) => {
   const requested = locating(RUWI, state)
   const { path } = await show(query, place)
   await waitFor(() => expect(path()).toBe(`/browse${query}`))

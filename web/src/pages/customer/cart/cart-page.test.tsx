@@ -53,7 +53,7 @@ test('leads to the checkout with the total of the cart', async () => {
 })
 
 /** @promise cart.summary.tooDear (cart) */
-test('refuses a cart that costs more than one order may, and does not lead on', async () => {
+test('refuses a cart that costs more than one order may', async () => {
   const feast = offer({ id: 'feast', price: 120_000, originalPrice: 200_000 })
   addToCart(feast, 5)
   const { path } = await cart([offer(), feast])
@@ -75,7 +75,7 @@ describe('a change in the cart is resolved by one tap', () => {
     ['sold out', { remaining: 0 }, /No portions are left/, /^Remove$/, undefined],
     ['withdrawn', { status: 'withdrawn' }, /no longer on sale/, /^Remove$/, undefined],
     ['over', { status: 'ended' }, /window of this deal has passed/, /^Remove$/, undefined],
-  ])('%s', async (_, change, notice, action, settled) => {
+  ])('resolves by one tap in the cart: %s', async (_, change, notice, action, settled) => {
     const { path } = await cart([offer(change)])
     expect(text()).toMatch(notice)
     await userEvent.click(checkout())
@@ -86,7 +86,7 @@ describe('a change in the cart is resolved by one tap', () => {
   })
 })
 
-test('reduces a quantity above one person’s share', async () => {
+test('reduces a quantity above one person’s share by one tap', async () => {
   setQuantity('biryani', 12)
   await cart([offer({ remaining: 30 })])
   await press('Change to 10')
@@ -94,7 +94,7 @@ test('reduces a quantity above one person’s share', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('removes a deal that the server no longer lists, and the rest can be paid', async () => {
+test('removes by one tap a deal that the server no longer lists', async () => {
   addToCart(bread, 1)
   await cart([bread])
   expect(text()).toMatch(/no longer on sale/)
@@ -104,7 +104,7 @@ test('removes a deal that the server no longer lists, and the rest can be paid',
   expect(checkout().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('says that nothing can be bought, instead of counting decisions', async () => {
+test('says that nothing in the cart can be bought, instead of asking for decisions', async () => {
   await cart([offer({ remaining: 0 })])
   expect(text()).toContain('Nothing in your cart can be bought right now.')
   expect(text()).not.toContain('needs your decision first')
@@ -113,18 +113,18 @@ test('says that nothing can be bought, instead of counting decisions', async () 
 describe('a deal that members can buy first', () => {
   const membersUntil = '2026-05-01T12:00:00Z'
 
-  test('cannot be paid without early access', async () => {
+  test('a deal that members buy first cannot be paid without early access', async () => {
     await cart([offer({ membersUntil })])
     await waitFor(() => expect(text()).toMatch(/Only customers with Premium Access .* until 4 pm/))
     expect(checkout().getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('can be paid with it', async () => {
+  test('a deal that members buy first can be paid with early access', async () => {
     await cart([offer({ membersUntil })], { 'GET /api/v1/me/early-deals': early('2026-06-01T00:00:00Z') })
     expect(checkout().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('blocks nobody before the access is known', async () => {
+  test('lets everybody pay until it is known who has early access', async () => {
     await mount(<CartPage />, {
       messages: ['cart', 'shop'],
       answers: {
@@ -140,7 +140,7 @@ describe('a deal that members can buy first', () => {
   })
 })
 
-test('blocks more portions than one order allows', async () => {
+test('refuses more portions than one order allows', async () => {
   for (const id of ['a', 'b', 'c']) addToCart(offer({ id, remaining: 10 }), 8)
   const ids = currentCart().map(({ dealId }) => dealId)
   for (const id of ids) setQuantity(id, 8)
@@ -154,7 +154,7 @@ describe('the buttons of a line', () => {
     within(screen.getByRole('group', { name: /Quantity of Chicken/ })).getAllByRole('button')
   const isOff = () => steps().map(step => step.hasAttribute('disabled'))
 
-  test('stop at one and at what is left', async () => {
+  test('the buttons of a line end at one and at the portions left', async () => {
     setQuantity('biryani', 1)
     await cart([offer({ remaining: 2 })])
     expect(isOff()).toEqual([true, false])
@@ -163,7 +163,7 @@ describe('the buttons of a line', () => {
     expect(line()?.quantity).toBe(2)
   })
 
-  test('stop at one person’s share, with the reason', async () => {
+  test('the buttons of a line end at one person’s share, with the reason', async () => {
     setQuantity('biryani', 10)
     await cart([offer({ remaining: 30 })])
     expect(isOff()).toEqual([false, true])
@@ -181,7 +181,7 @@ test('restores a removed line in its place', async () => {
   expect(currentCart().map(({ dealId }) => dealId)).toEqual(['biryani', 'bread'])
 })
 
-test('shows food and compost as two orders with a button each', async () => {
+test('shows food and compost as two orders with their own buttons', async () => {
   addCompost(product(), 5000)
   await cart([offer()])
   expect(text()).toContain('Food and compost are two orders.')
@@ -198,7 +198,7 @@ test('shows compost alone with its checkout', async () => {
   await waitFor(() => expect(path()).toBe('/compost-checkout'))
 })
 
-test('leads from an empty cart to the deals', async () => {
+test('links from an empty cart to the deals', async () => {
   removeLine('biryani')
   await cart([])
   expect(screen.getByRole('link', { name: 'Browse Deals' }).getAttribute('href')).toBe('/browse')

@@ -43,14 +43,14 @@ beforeEach(() => {
 test.each([
   ['en', 'Secure payment page'],
   ['ar', undefined],
-] as const)('shows the gateway’s page in the person’s language: %s', async (locale, title) => {
+] as const)('shows the gateway’s page in the language of the page: %s', async (locale, title) => {
   await step(held(), { locale })
   const shown = document.querySelector('iframe')
   expect(shown?.getAttribute('src')).toBe(`https://pay.example/1?lang=${locale}`)
   if (title) expect(shown?.getAttribute('title')).toBe(title)
 })
 
-test('links to a page that forbids frames, and remembers the order for the return', async () => {
+test('links to a payment page that forbids frames, and remembers the order', async () => {
   await step(held({ payment: payment({ status: 'open', url: 'https://pay.example/1', embeddable: false }) }))
   expect(frame()).toBeNull()
   const link = screen.getByRole('link', { name: 'Go to the payment page' })
@@ -66,20 +66,20 @@ describe('a message from the returned page', () => {
       dispatchEvent(new MessageEvent('message', { data, origin }))
     })
 
-  test('is accepted when it is ours', async () => {
+  test('accepts the message of our own return page', async () => {
     await step(held())
     say({ type: 'payment-return', outcome: 'paid' })
     expect(onReturned).toHaveBeenCalledExactlyOnceWith('paid')
   })
 
-  test('is ignored from anybody else', async () => {
+  test('ignores messages from elsewhere', async () => {
     await step(held())
     say({ type: 'payment-return', outcome: 'paid' }, 'https://evil.example')
     expect(onReturned).not.toHaveBeenCalled()
   })
 })
 
-test('requests a missing payment page from the server, and shows its answer', async () => {
+test('requests a missing payment page from the server, and shows the order it answers', async () => {
   const starting = held({ payment: payment({ status: 'starting' }) })
   const { calls, queryClient } = await step(starting, { answers: { [OPEN]: held() } })
   expect(await heading('Opening the payment page…')).toBeTruthy()
@@ -88,7 +88,7 @@ test('requests a missing payment page from the server, and shows its answer', as
   expect(leave()).not.toBeNull()
 })
 
-test('reports a gateway that is down, and retries on a click', async () => {
+test('reports a gateway that is down, and tries again on a click', async () => {
   const { calls } = await step(held({ payment: payment({ status: 'starting' }) }), {
     answers: { [OPEN]: refused(503, 'payment_unavailable') },
   })
@@ -97,7 +97,7 @@ test('reports a gateway that is down, and retries on a click', async () => {
   expect(screen.getByText(/Your portions are held for you; try again/)).toBeTruthy()
 })
 
-test('checks a return as paid, and cannot be left meanwhile', async () => {
+test('checks with the server whether a returned order is paid, and offers no exit', async () => {
   const { calls } = await step(held(), { returned: 'paid', answers: { [CHECK]: held() } })
   expect(await heading('Payment is being confirmed')).toBeTruthy()
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/orders/o1/payment/check']))
@@ -105,13 +105,13 @@ test('checks a return as paid, and cannot be left meanwhile', async () => {
   expect(frame()).toBeNull()
 })
 
-test('says that it is offline while it checks', async () => {
+test('says that it is offline while it checks the payment', async () => {
   await step(held(), { returned: 'paid', answers: { [CHECK]: LOST } })
   expect(await screen.findByText(/no connection/)).toBeTruthy()
   expect(await heading('Payment is being confirmed')).toBeTruthy()
 })
 
-test('releases the order on a return without payment', async () => {
+test('releases the order when the customer returns without paying', async () => {
   const { calls } = await step(held(), {
     returned: 'cancelled',
     answers: { [RELEASE]: held({ status: 'released', releaseReason: 'left' }) },
@@ -142,7 +142,7 @@ describe('an order that did not go through says', () => {
       '/cart',
     ],
     ['that it was paid too late', ended('left', 'captured'), 'Paid too late', 'View the order', '/orders/o1'],
-  ])('%s', async (_, shown, title, link, href) => {
+  ])('says about an order that did not go through %s', async (_, shown, title, link, href) => {
     const { calls } = await step(shown)
     expect(await heading(title)).toBeTruthy()
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
@@ -162,12 +162,12 @@ describe('a paid order', () => {
       { ...compost, status: 'completed' as const },
       '/orders/o1',
     ],
-  ])('%s', async (_, shown, href) => {
+  ])('after the payment, %s', async (_, shown, href) => {
     const { path } = await step(shown)
     await waitFor(() => expect(path()).toBe(href))
   })
 
-  test('confirms compost once, with a link to the order', async () => {
+  test('confirms a paid order of compost once, with a link to it', async () => {
     const { path } = await step(compost)
     await waitFor(() => expect(currentToasts()).toHaveLength(1))
     expect(currentToasts()).toMatchObject([

@@ -10,7 +10,7 @@ const reviewed = (change: Parameters<typeof line>[0]) => ({
 const early = { startsAt: '2026-05-01T10:00:00Z', endsAt: '2026-05-01T11:00:00Z' }
 const other = { id: 'other', name: { en: 'Copper Coffee', ar: null } }
 
-test('has one pickup per venue and window, the earliest first', () => {
+test('lists one pickup for each venue and window, the earliest first', () => {
   const groups = pickupsOf([
     reviewed({ dealId: 'a' }),
     reviewed({ dealId: 'b' }),
@@ -20,4 +20,4 @@ test('has one pickup per venue and window, the earliest first', () => {
   expect(groups.map(group => group.lines.map(({ line }) => line.dealId))).toEqual([['d'], ['a', 'b'], ['c']])
 })
 
-test('has none for an empty cart', () => expect(pickupsOf([])).toEqual([]))
+test('lists no pickups for an empty cart', () => expect(pickupsOf([])).toEqual([]))

@@ -51,7 +51,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('mails a code to an address that needs confirmation, and signs nobody in', async () => {
+test('sends a code to an address that needs confirmation, and signs nobody in', async () => {
   const { join, newcomer } = await joining({ signup: toConfirm })
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ kind: 'signup', email: EMAIL })
@@ -63,7 +63,7 @@ test('mails a code to an address that needs confirmation, and signs nobody in', 
   expect(requested[0]?.body).not.toHaveProperty('password')
 })
 
-test('mails a code to a known address instead of signing in', async () => {
+test('sends a code to the address of an existing account instead of signing up', async () => {
   const { join, newcomer } = await joining({ signup: refusedBy('user_already_exists'), otp: mailed })
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ kind: 'magiclink', email: EMAIL })
@@ -92,21 +92,21 @@ const TOO_SOON = refusedBy('over_email_send_rate_limit', 429)
 test.each<[string, Record<string, Answer>]>([
   ['sign-up', { signup: TOO_SOON }],
   ['sign-in', { signup: refusedBy('user_already_exists'), otp: TOO_SOON }],
-])('leads to the pending code on a second click of the %s too soon', async (_, answers) => {
+])('continues with the pending code when the %s is repeated too soon', async (_, answers) => {
   keepMailedCode({ kind: 'signup', email: EMAIL, sentAt: '2026-05-01T10:00:00Z' })
   const { join, newcomer } = await joining(answers)
   expect(await join()).toBe(false)
   expect(newcomer().code).toMatchObject({ email: EMAIL, sentAt: '2026-05-01T10:00:00Z' })
 })
 
-test('does not use a code that is pending for another address', async () => {
+test('does not continue with a code that is pending for another address', async () => {
   keepMailedCode({ kind: 'signup', email: 'other@example.om', sentAt: '2026-05-01T10:00:00Z' })
   const { join, newcomer } = await joining({ signup: TOO_SOON })
   expect(await join()).toMatchObject({ code: 'over_email_send_rate_limit' })
   expect(newcomer().code).toBeUndefined()
 })
 
-test('resends a code to the same address, and can be closed', async () => {
+test('resends a code to the same address; the code step can be closed', async () => {
   const { join, newcomer } = await joining({ signup: toConfirm })
   await join()
   await act(() => newcomer().resend())
@@ -117,7 +117,7 @@ test('resends a code to the same address, and can be closed', async () => {
   expect(requested).toHaveLength(2)
 })
 
-test('signs in at once by an address without confirmation', async () => {
+test('signs a person in at once where no address needs confirmation', async () => {
   const { join, now } = await joining({
     signup: {
       status: 200,

@@ -51,7 +51,7 @@ describe('starts with the delivery', () => {
     ['to the default until the areas are known', { addresses: [far, office], areas: undefined }, 'far'],
     ['nowhere without an address', { addresses: [] }, undefined],
     ['nowhere without a default one', { addresses: [office] }, undefined],
-  ])('%s', async (_, given, id) => {
+  ])('starts with the delivery %s', async (_, given, id) => {
     const { now } = await delivery(given)
     expect(now().address?.id).toBe(id)
   })
@@ -65,14 +65,14 @@ describe('it cannot be ordered', () => {
     ['at a time that is not offered any more', {}, { startsAt: '2026-04-30T05:00:00Z' }, 'no_slot'],
     ['but otherwise it can', {}, {}, null],
     ['but fetched by oneself it can', { addresses: [] }, { way: 'collection' }, null],
-  ])('%s', async (_, given, draft, obstacle) => {
+  ])('compost can be ordered or not: %s', async (_, given, draft, obstacle) => {
     keepDraft('compost-delivery', draft)
     const { now } = await delivery(given)
     expect(now().obstacle).toBe(obstacle)
   })
 })
 
-test('charges no fee for picking it up', async () => {
+test('charges no fee when the customer picks compost up', async () => {
   const { now } = await delivery()
   expect(now().fee).toBe(1000)
   act(() => now().choose({ way: 'collection' }))
@@ -81,7 +81,7 @@ test('charges no fee for picking it up', async () => {
   expect(now()).toMatchObject({ fee: 1500, obstacle: null })
 })
 
-test('selects the first time, in hours of Muscat', async () => {
+test('selects the first delivery time, in hours of Muscat', async () => {
   const { now } = await delivery()
   const [first, second] = now().slots
   expect(first?.endsAt).toMatch(/T08:00:00\.000Z$/)
@@ -90,13 +90,13 @@ test('selects the first time, in hours of Muscat', async () => {
   expect(now()).toMatchObject({ slot: second, isSlotGone: false })
 })
 
-test('reports a time that is gone, and selects no other', async () => {
+test('reports a chosen delivery time that is gone, and selects no other', async () => {
   keepDraft('compost-delivery', { startsAt: '2026-04-30T05:00:00Z' })
   const { now } = await delivery()
   expect(now()).toMatchObject({ isSlotGone: true, slot: undefined })
 })
 
-test('reports no time as gone when none was chosen', async () => {
+test('calls no delivery time gone when none was chosen', async () => {
   const { now } = await delivery({ areas: [served({ weekdays: [] })] })
   expect(now()).toMatchObject({ isSlotGone: false, obstacle: 'no_slot' })
 })
@@ -110,7 +110,7 @@ test('does not call the chosen time gone when the address is not served', async 
 describe('a fee other than the one shown', () => {
   const dearer = [served({ fee: 2000 }), seeb]
 
-  test('blocks the order until it is accepted', async () => {
+  test('a changed delivery fee blocks the order until it is accepted', async () => {
     const { now, change } = await delivery()
     change(dearer)
     expect(now()).toMatchObject({ obstacle: 'fee_changed', fee: 2000, feeChange: { before: 1000 } })
@@ -118,14 +118,14 @@ describe('a fee other than the one shown', () => {
     expect(now()).toMatchObject({ obstacle: null, fee: 2000, feeChange: undefined })
   })
 
-  test('needs no acceptance when it changes back', async () => {
+  test('a changed delivery fee needs no acceptance when it changes back', async () => {
     const { now, change } = await delivery()
     change(dearer)
     change([served(), seeb])
     expect(now()).toMatchObject({ obstacle: null, feeChange: undefined })
   })
 
-  test('is accepted for its area alone', async () => {
+  test('a changed delivery fee must be accepted for its area only', async () => {
     const { now, change } = await delivery()
     change(dearer)
     act(() => now().choose({ addressId: 'office' }))
@@ -134,7 +134,7 @@ describe('a fee other than the one shown', () => {
     expect(now().feeChange?.before).toBe(1000)
   })
 
-  test('does not matter for a pickup', async () => {
+  test('a changed delivery fee does not matter when the customer picks compost up', async () => {
     const { now, change } = await delivery()
     change(dearer)
     act(() => now().choose({ way: 'collection' }))
@@ -142,7 +142,7 @@ describe('a fee other than the one shown', () => {
   })
 })
 
-test('keeps the choice over a reload, and deletes it with the order', async () => {
+test('restores the delivery choice after a reload, and deletes it with the order', async () => {
   const before = await delivery()
   act(() => before.now().choose({ way: 'collection', addressId: 'office' }))
   const { now } = await delivery()
@@ -154,13 +154,13 @@ test('keeps the choice over a reload, and deletes it with the order', async () =
 test.each([
   ['an address that was removed', { addressId: 'gone' }],
   ['a way that does not exist', { way: 'drone' }],
-])('uses the default instead of %s', async (_, draft) => {
+])('uses the default delivery instead of %s', async (_, draft) => {
   keepDraft('compost-delivery', draft)
   const { now } = await delivery()
   expect(now()).toMatchObject({ way: 'delivery', address: { id: 'home' }, obstacle: null })
 })
 
-test('blocks the order offline, as there is no address', async () => {
+test('blocks the order offline when no address is known', async () => {
   const { now } = await runHook(() => useDelivery([served()]), {
     answers: { 'GET /api/v1/me/addresses': LOST },
     now: NOW,

@@ -94,13 +94,13 @@ describe('a day can be booked', () => {
     ['not from then on', '2026-05-01T16:00:00Z', SATURDAY, false],
     ['not on the day itself', '2026-05-01T21:00:00Z', SATURDAY, false],
     ['not on a Friday', NOW, '2026-05-08', false],
-  ])('%s', (_, now, day, is) => {
+  ])('offers a day for a pickup or not: %s', (_, now, day, is) => {
     vi.setSystemTime(now)
     expect(isOffered(day, USUAL_SETTINGS)).toBe(is)
   })
 })
 
-test('books a pickup as entered, and is ready for the next', async () => {
+test('books a pickup as entered, and empties the form for the next one', async () => {
   const bodies: unknown[] = []
   await form(({ body }) => {
     bodies.push(body)
@@ -125,7 +125,7 @@ test('books a pickup as entered, and is ready for the next', async () => {
   expect(readDraft('collection')).not.toHaveProperty('weight', '12.5')
 })
 
-test('marks what is missing, and sends nothing', async () => {
+test('marks what is missing for a pickup, and sends nothing', async () => {
   const { calls } = await form(undefined, { addresses: [] })
   await press()
   expect(await screen.findByText('Choose what we should collect.')).toBeInstanceOf(HTMLElement)
@@ -144,7 +144,7 @@ test('does not select an address without service, and refuses it when chosen', a
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('replaces an address that was removed meanwhile by the default', async () => {
+test('replaces an address that was removed meanwhile by the default one', async () => {
   keepDraft('collection', { addressId: 'gone' })
   await form()
   expect(home().map(({ checked }) => checked)).toEqual([true, true])
@@ -162,7 +162,7 @@ test('refuses a day that passed while the form was open, without a request', asy
 test.each([
   ['collection_exists', /already booked a pickup on this day/],
   ['day_not_offered', /We do not collect on this day/],
-] as const)('shows %s at the day only', async (code, text) => {
+] as const)('shows the refusal %s only at the day', async (code, text) => {
   await form(refused(409, code))
   await fill()
   await press()
@@ -178,7 +178,7 @@ test('shows at the address that its area is not served', async () => {
   expect(await screen.findAllByText('We do not collect in this area yet.')).toHaveLength(1)
 })
 
-test('keeps everything after a lost response, and retries the same attempt', async () => {
+test('keeps the form after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await form(({ idempotencyKey }) => {
     keys.push(idempotencyKey)
@@ -197,7 +197,7 @@ test.each([
   ['one’s own number is filled in', '', '+96892123456', /9212 3456/],
   ['another number that was typed stays', '9999 9999', '+96892123456', /^9999 9999$/],
   ['without a number the field is empty', '', null, /^$/],
-])('%s', async (_, typed, known, shown) => {
+])('fills in the phone: %s', async (_, typed, known, shown) => {
   keepDraft('collection', { phone: typed })
   await form(undefined, { phone: known })
   expect(phone().value).toMatch(shown)
@@ -213,7 +213,7 @@ describe('the price', () => {
   }
   const typeWeight = (typed: string) => userEvent.type(weight(), typed)
 
-  test('is not mentioned while all pickups are free', async () => {
+  test('does not mention a price while all pickups are free', async () => {
     await form()
     await typeWeight('60')
     expect(screen.queryByText(/costs|free/i)).toBeNull()
@@ -223,7 +223,7 @@ describe('the price', () => {
    * @promise collections.form.costs (One-time pickup, beside the weight)
    * @promise collections.form.isFree (One-time pickup, beside the weight)
    */
-  test('is shown for the entered weight before booking, with the refund rule', async () => {
+  test('shows the price for the entered weight before the booking, with the refund rule', async () => {
     await priced()
     await typeWeight('20')
     expect(await screen.findByText('This pickup is free.')).toBeInstanceOf(HTMLElement)
@@ -237,7 +237,7 @@ describe('the price', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeInstanceOf(HTMLElement)
   })
 
-  test('is sent as it was shown, and leads to the payment', async () => {
+  test('sends the price that was shown, and leads to the payment', async () => {
     const bodies: unknown[] = []
     const { path } = await priced(({ body }) => {
       bodies.push(body)
@@ -253,7 +253,7 @@ describe('the price', () => {
   })
 
   /** @promise refusals.collection_price_changed (One-time pickup, a price that the office has just set) */
-  test('is shown again when it has changed, and booked on the next click', async () => {
+  test('shows a price that has changed again, and books at it on the next click', async () => {
     const bodies: { price?: number }[] = []
     await priced(({ body }) => {
       bodies.push(body as { price?: number })

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('lists sold-out products last, which cannot be added', async () => {
+test('lists sold-out products last, without a button to add them', async () => {
   const soldOut = product({ id: 'leaf', title: { en: 'Leaf mould', ar: null }, gramsLeft: 999 })
   const off = product({ id: 'bokashi', title: { en: 'Bokashi', ar: null }, isAvailable: false })
   await show([soldOut, off, product()])
@@ -64,7 +64,7 @@ test('lists sold-out products last, which cannot be added', async () => {
 test.each([
   [1000, 3],
   [999, 0],
-])('offers for %i g left %i amounts', async (gramsLeft, buttons) => {
+])('with %i g of a product left, offers %i amounts to add', async (gramsLeft, buttons) => {
   await show([product({ id: `left-${gramsLeft}`, gramsLeft })])
   await screen.findByText('Worm compost')
   expect(card('Worm compost').queryAllByRole('button')).toHaveLength(buttons)
@@ -73,13 +73,13 @@ test.each([
 test.each([
   [20_000, 'Only 20 kg left'],
   [20_001, '20 kg left'],
-])('shows for %i g “%s”', async (gramsLeft, expected) => {
+])('with %i g of a product left, shows “%s”', async (gramsLeft, expected) => {
   await show([product({ id: `little-${gramsLeft}`, gramsLeft })])
   await waitFor(() => expect(pageText()).toContain(expected))
   expect(pageText().includes('Only')).toBe(expected.startsWith('Only'))
 })
 
-test('confirms what is added, with the saving at ten kilograms and a link to the cart', async () => {
+test('confirms the added compost, with the saving at ten kilograms and a cart link', async () => {
   const { path } = await show([product({ id: 'added' })])
   await screen.findByText('Worm compost')
   const [one, , ten] = card('Worm compost').getAllByRole('button')
@@ -93,7 +93,7 @@ test('confirms what is added, with the saving at ten kilograms and a link to the
   await waitFor(() => expect(path()).toBe('/cart'))
 })
 
-test('refuses more than is left, with the reason', async () => {
+test('adds no more than is left, and says why', async () => {
   await show([product({ id: 'scarce', gramsLeft: 4000 })])
   await screen.findByText('Worm compost')
   const [one, five] = card('Worm compost').getAllByRole('button')
@@ -104,13 +104,13 @@ test('refuses more than is left, with the reason', async () => {
   expect(card('Worm compost').getByRole('link', { name: /4\skg/ }).getAttribute('href')).toBe('/cart')
 })
 
-test('says that nothing is on sale', async () => {
+test('says when no compost is on sale', async () => {
   await show([])
   await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
   expect(screen.getAllByRole('heading').length).toBeGreaterThan(1)
 })
 
-test('reports products that cannot be loaded', async () => {
+test('reports that products cannot be loaded', async () => {
   await mount(<ProductsPage productId={undefined} />, {
     messages: ['shop'],
     answers: { [PRODUCTS]: refused(403, 'not_allowed') },

@@ -47,7 +47,7 @@ const weigh = async (typed: string) => {
 }
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
 
-test('logs an entry, and shows the points from the server', async () => {
+test('logs an entry, and shows the points that the server gives', async () => {
   const bodies: unknown[] = []
   await show({
     answers: {
@@ -72,7 +72,7 @@ test.each([
   ['0.05', 'Enter at least 0.1 kg.'],
   ['201', 'Enter at most 200 kg at once.'],
   ['1.25', 'Enter the weight to one decimal, like 1.5.'],
-])('does not send a weight of %j: %s', async (typed, problem) => {
+])('does not log a weight of %j: %s', async (typed, problem) => {
   const { calls } = await show()
   await choose(/Food Scraps/)
   if (typed) await weigh(typed)
@@ -81,7 +81,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('sends nothing without a kind', async () => {
+test('logs nothing without a kind of waste', async () => {
   const { calls } = await show()
   await weigh('1')
   await send()
@@ -110,26 +110,26 @@ test.each([
   [9000, '2', 'You earn 5 points.Only 1 kg of this counts. The limit is 10 kg a day and 30 kg a week.'],
   [10_000, '2', 'You earn 0 points.Only 0 g of this counts. The limit is 10 kg a day and 30 kg a week.'],
   [0, 'x', 'Your points appear here.'],
-])('shows for %i grams counted today and %s kg more: %s', async (countedToday, typed, expected) => {
+])('with %i g counted today and %s kg entered, says: %s', async (countedToday, typed, expected) => {
   await show({ summary: { countedToday } })
   await weigh(typed)
   expect(preview()).toBe(expected)
 })
 
-test('lowers the rest of the day by what counted this week', async () => {
+test('counts less today when the limit of the week is nearly reached', async () => {
   await show({ summary: { countedToday: 0, countedThisWeek: 29_000 } })
   await weigh('2')
   expect(preview()).toMatch(/^You earn 5 points\.Only 1 kg of this counts\./)
 })
 
-test('does not count a changed entry of today against itself', async () => {
+test('does not count an entry of today against itself while it is changed', async () => {
   await show({ before: anActivity(), summary: { countedToday: 10_000 } })
   expect(preview()).toBe('You earn 10 points.')
   await weigh('3')
   expect(preview()).toMatch(/^You earn 10 points\.Only 2 kg/)
 })
 
-test('uses the limit of its own day for an entry of yesterday', async () => {
+test('counts a changed entry of yesterday against the limit of yesterday', async () => {
   vi.setSystemTime(new Date('2026-11-22T20:10:00Z'))
   await show({ before: anActivity(), summary: { countedToday: 10_000 } })
   expect(preview()).toBe('You earn 10 points.')
@@ -137,13 +137,13 @@ test('uses the limit of its own day for an entry of yesterday', async () => {
   expect(preview()).toBe('You earn 50 points.')
 })
 
-test('promises nothing while the rates are unknown', async () => {
+test('promises no points while the rates are unknown', async () => {
   await show({ summary: null })
   await weigh('2')
   expect(screen.queryByText(/^You earn/)).toBeNull()
 })
 
-test('restores the input after a reload, until it is logged', async () => {
+test('restores the entry form after a reload, until the entry is logged', async () => {
   await show()
   await choose(/Garden Waste/)
   await weigh('3')
@@ -176,7 +176,7 @@ test('keeps the form after a lost response, and retries the same attempt', async
   expect(keys[1]).toBe(keys[0])
 })
 
-test('sends a change with its original version', async () => {
+test('sends a changed entry with its original version', async () => {
   const bodies: unknown[] = []
   await show({
     before: anActivity({ description: 'Peels' }),
@@ -201,7 +201,7 @@ test('shows why a settled entry cannot change', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('continues from what another device saved, and overwrites nothing', async () => {
+test('continues from what another device saved of the entry, and overwrites nothing', async () => {
   const theirs = anActivity({ grams: 6000, version: 5 })
   const facts = { by: 'you', name: '', at: '2026-11-22T11:00:00.000Z', version: 5 }
   const { queryClient, calls } = await show({

@@ -58,11 +58,14 @@ test.each([
   ['a streak without an entry today', { streak: 3, countedToday: 0 }, true, false],
   ['a streak with one', { streak: 3, countedToday: 2000 }, false, true],
   ['no streak', { streak: 0, countedToday: 0 }, false, false],
-])('for %s, encourages or shows how much of today is used', async (_, change, asks, isUsed) => {
-  await show({ summary: { total: some, ...change } })
-  expect(page().includes('Log something today to keep your streak.')).toBe(asks)
-  expect(page().includes('2 kg of today’s 10 kg used, 0 g of this week’s 30 kg.')).toBe(isUsed)
-})
+])(
+  'for %s, encourages a person or shows how much of today’s limit is used',
+  async (_, change, asks, isUsed) => {
+    await show({ summary: { total: some, ...change } })
+    expect(page().includes('Log something today to keep your streak.')).toBe(asks)
+    expect(page().includes('2 kg of today’s 10 kg used, 0 g of this week’s 30 kg.')).toBe(isUsed)
+  },
+)
 
 test('shows no figures before the first entry', async () => {
   await show({ items: [] })
@@ -70,7 +73,7 @@ test('shows no figures before the first entry', async () => {
   expect(page()).not.toContain('At a glance')
 })
 
-test('draws a chart to scale, with a table that has the latest week first', async () => {
+test('draws a chart to scale, and a table with the latest week first', async () => {
   const { weeks } = aCompostingSummary()
   const grams = [100_000, 10, ...Array.from({ length: 9 }, () => 0), 50_000]
   const drawn = weeks.map((week, at) => ({ ...week, grams: grams[at] ?? 0 }))
@@ -83,7 +86,7 @@ test('draws a chart to scale, with a table that has the latest week first', asyn
   expect(latest?.textContent?.replace(/\s/g, ' ')).toMatch(/22 Nov.*50 kg/)
 })
 
-test('shows no chart without entries in twelve weeks', async () => {
+test('shows no chart without entries in the last twelve weeks', async () => {
   await show({ summary: { total: some } })
   expect(page()).toContain('At a glance')
   expect(screen.queryByRole('img')).toBeNull()
@@ -92,7 +95,7 @@ test('shows no chart without entries in twelve weeks', async () => {
 test.each([
   ['2026-11-21T12:00:01.000Z', true],
   ['2026-11-21T12:00:00.000Z', false],
-])('allows a change of an entry of %s: %s', async (createdAt, isOpen) => {
+])('offers to change an entry of %s: %s', async (createdAt, isOpen) => {
   await show({ items: [anActivity({ createdAt })] })
   await row()
   expect(screen.queryByRole('link', { name: /^Edit/ }) !== null).toBe(isOpen)
@@ -103,7 +106,7 @@ test.each([
   [{ countedGrams: 2000 }, null],
   [{ countedGrams: 500 }, '500 g of it earned points'],
   [{ countedGrams: 0, points: 0 }, 'You had reached the limit of that day or week, so it earns no points.'],
-])('shows for %j the row text %j', async (change, expected) => {
+])('explains the points of an entry of %j: %j', async (change, expected) => {
   await show({ items: [anActivity(change)] })
   const text = await row()
   if (expected) expect(text).toContain(expected)
@@ -130,7 +133,7 @@ test('deletes an entry once after a question, and refetches the list', async () 
 test.each([
   ['refused', refused(409, 'activity_settled')],
   ['lost', LOST],
-])('shows in the question that a deletion is %s', async (_, answer) => {
+])('shows in the question that the deletion of an entry is %s', async (_, answer) => {
   await show({ answers: { [REMOVE]: answer } })
   await remove()
   await userEvent.click(screen.getByRole('button', { name: 'Delete entry' }))
@@ -138,7 +141,7 @@ test.each([
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('opens the form by the address', async () => {
+test('opens the entry form that the address names', async () => {
   const { path } = await show()
   expect(screen.queryByRole('heading', { name: 'What did you compost?' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log composting' }))
@@ -150,19 +153,19 @@ test('opens the form by the address', async () => {
 test.each([
   ['of a day ago', [anActivity({ createdAt: '2026-11-21T11:59:00.000Z' })]],
   ['that is gone', []],
-])('says for an address to an entry %s that it cannot be changed', async (_, items) => {
+])('says about an entry %s in the address that it cannot be changed', async (_, items) => {
   await show({ items, search: { edit: anActivity().id } })
   expect(await screen.findByText('This entry can no longer be changed.')).toBeTruthy()
 })
 
-test('reports a file that could not be made', async () => {
+test('reports that the CSV file could not be made', async () => {
   await show({ answers: { 'GET /api/v1/me/composting.csv': LOST } })
   await row()
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
   await waitFor(() => expect(currentToasts().at(-1)?.title).toBe('The file could not be made'))
 })
 
-test('requests the file in the language of the page', async () => {
+test('requests the CSV file in the language of the page', async () => {
   const { calls } = await show({ locale: 'ar', answers: { 'GET /api/v1/me/composting.csv': LOST } })
   await row()
   await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
@@ -178,6 +181,6 @@ test.each([
     { log: 'yes', edit: '7' },
     { log: undefined, edit: undefined },
   ],
-])('reads the address %j as %j', (typed, read) => {
+])('reads the search params %j as %j', (typed, read) => {
   expect(readTrackerSearch(typed)).toEqual(read)
 })

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('restores a guest’s whole input after signing in', async () => {
+test('restores a guest’s whole form after the sign-in', async () => {
   startSession()
   typed()
   const { path, calls } = await show()
@@ -93,7 +93,7 @@ test('leads a person who is no donor to become one, and keeps the draft', async 
   expect(readDraft('donation').fields).toContain('Biryani')
 })
 
-test('lists a donation once, deletes its draft, and leads to it', async () => {
+test('lists a donation once, deletes its draft, and leads to its page', async () => {
   signInAs()
   typed({ kilos: '٢٫٥', price: '9.000' })
   const bodies: unknown[] = []
@@ -144,7 +144,7 @@ test('fetches the person again when the server requires the donor role', async (
   await waitFor(() => expect(calls.filter(call => call === 'GET /api/v1/me')).toHaveLength(2))
 })
 
-test('sends nothing offline, with the reason', async () => {
+test('sends nothing offline, and says why', async () => {
   signInAs()
   typed()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -159,14 +159,14 @@ test('sends nothing offline, with the reason', async () => {
 test.each([
   ['the place of the last donation', { last: aDonation() }, 'Way 2235, Building 14', '+968 9212 3456'],
   ['the phone of the account, where nothing was given yet', {}, '', '+968 9988 7766'],
-])('fills in %s', async (_, giving, address, phone) => {
+])('fills %s into the form of a donation', async (_, giving, address, phone) => {
   signInAs()
   await show({ giving, me: { phone: '+96899887766' } })
   expect(fieldOf(/^Pickup address/).value).toBe(address)
   expect(fieldOf(/^Phone/).value.replace(/\s/g, ' ')).toBe(phone)
 })
 
-test('copies the food of an earlier donation, and asks for times and checks again', async () => {
+test('copies the food of an earlier donation, but neither its times nor its checks', async () => {
   signInAs()
   typed({ title: { en: 'Another draft', ar: '' } })
   const last = aDonation({ title: { en: 'Harees', ar: null }, madeAt: '2026-12-01T08:00:00.000Z' })
@@ -179,7 +179,7 @@ test('copies the food of an earlier donation, and asks for times and checks agai
   expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
 })
 
-test('lets a person give something new although a donation cannot be copied', async () => {
+test('opens an empty form when the earlier donation cannot be copied', async () => {
   signInAs()
   await show({
     again: 'd9',
@@ -196,7 +196,7 @@ test.each([
   ['cooked', 0],
   ['fruits', 1],
 ] as const)(
-  'of category “%s” keeps for feed %i, also when it becomes food again',
+  'the category “%s” is kept (%i) when food becomes feed and food again',
   async (category, stored) => {
     signInAs()
     typed({ category })

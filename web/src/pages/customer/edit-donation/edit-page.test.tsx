@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('sends untouched values unchanged: weight, times and checks', async () => {
+test('sends the untouched weight, times and checks of a donation unchanged', async () => {
   const { sent, answers } = saving()
   const { path } = await show({ donation: { grams: 5050 }, answers })
   expect(fieldOf(/^Quantity/).value).toBe('5')
@@ -87,7 +87,7 @@ test('sends untouched values unchanged: weight, times and checks', async () => {
   expect(sent[0]?.checks).toEqual(['not_tasted', 'clean_hands', 'covered', 'kept_above_63'])
 })
 
-test('sends an entered amount as entered, and a phone as a number', async () => {
+test('sends an entered amount in grams, and a phone with its country code', async () => {
   const { sent, answers } = saving()
   await show({ answers })
   await userEvent.clear(fieldOf(/^Quantity/))
@@ -105,20 +105,23 @@ test.each<[RequestStatus[], boolean, boolean]>([
   [['confirmed'], true, true],
   [['collected', 'declined'], true, true],
   [['declined', 'cancelled', 'lapsed'], false, false],
-])('with requests %j, warns of notices (%s) and locks the food (%s)', async (requests, isAsked, isLocked) => {
-  await show({ requests })
-  expect(screen.queryByText(/^Everyone who requested it gets an email/) !== null).toBe(isAsked)
-  expect(screen.queryByText(/^You have already accepted a request/) !== null).toBe(isLocked)
-  expect(fieldOf(/^Quantity/).readOnly).toBe(isLocked)
-  expect(fieldOf(/^Pickup address/).readOnly).toBe(isLocked)
-  for (const title of screen.getAllByRole('textbox', { name: /^Food type/ }))
-    expect(title).toHaveProperty('readOnly', false)
-})
+])(
+  'with requests that are %j, warns of notices (%s) and locks the food (%s)',
+  async (requests, isAsked, isLocked) => {
+    await show({ requests })
+    expect(screen.queryByText(/^Everyone who requested it gets an email/) !== null).toBe(isAsked)
+    expect(screen.queryByText(/^You have already accepted a request/) !== null).toBe(isLocked)
+    expect(fieldOf(/^Quantity/).readOnly).toBe(isLocked)
+    expect(fieldOf(/^Pickup address/).readOnly).toBe(isLocked)
+    for (const title of screen.getAllByRole('textbox', { name: /^Food type/ }))
+      expect(title).toHaveProperty('readOnly', false)
+  },
+)
 
 test.each([
   ['refused', refused(409, 'donation_closed')],
   ['lost', LOST],
-])('says that saving is %s, and keeps the input', async (_, answer) => {
+])('says that saving a donation is %s, and keeps the input', async (_, answer) => {
   const { path } = await show(saving(answer))
   await userEvent.type(fieldOf(/^Pickup address/), ', blue gate')
   await save()
@@ -129,7 +132,7 @@ test.each([
 
 const facts = { by: 'you', name: '', at: '2026-12-10T14:04:00.000Z', version: 4 }
 
-test('starts again from what another device saved, without the draft', async () => {
+test('continues from what another device saved of the donation, without the draft', async () => {
   const theirs = aDonation({ address: 'Way 9', version: 4 })
   let reads = 0
   const { calls } = await show({
@@ -146,7 +149,7 @@ test('starts again from what another device saved, without the draft', async () 
   expect(readDraft('donation:d1').fields ?? '').not.toContain('blue gate')
 })
 
-test('sends the shown version on saving over another’s change', async () => {
+test('sends the shown version when saving over another device’s change', async () => {
   const versions: number[] = []
   let reads = 0
   await show({
@@ -167,7 +170,7 @@ test('sends the shown version on saving over another’s change', async () => {
   await waitFor(() => expect(versions).toEqual([3, 4]))
 })
 
-test('is not found for another person’s donation', async () => {
+test('another person’s donation is not found', async () => {
   await mount(<EditDonationPage donationId="d1" />, {
     messages: ['giving', 'donations'],
     answers: {

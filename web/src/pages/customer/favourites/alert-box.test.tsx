@@ -10,7 +10,7 @@ const shown = (answer: Answers[typeof PUT]) =>
   mount(<AlertBox subject={subject} wish="alerts" isOn label="Tell me" />, { answers: { [PUT]: answer } })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tell me' })
 
-test('changes a switch at once, and sends only that change', async () => {
+test('changes an alert at once, and sends only that change', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   let sent: object | undefined
   await shown(({ body }) => {
@@ -23,7 +23,7 @@ test('changes a switch at once, and sends only that change', async () => {
   resolve({ ...subject, alerts: false, watches: false, addedAt: '2026-11-22T12:00:00Z' } as never)
 })
 
-test('restores a refused switch, with the reason', async () => {
+test('restores an alert that the server refuses to change, with the reason', async () => {
   await shown(refused(404, 'not_found'))
   box().click()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\S/))

@@ -100,7 +100,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows price and amount of a deal on sale', async () => {
+test('shows price and portions of a favourite deal on sale', async () => {
   await show('deals', { [DEALS]: list(favouriteDeal()) })
   await shown(/4 left/)
   expect(pageText()).toContain('1.300')
@@ -115,7 +115,7 @@ test.each<[string, Partial<FavouriteDeal>, RegExp, RegExp]>([
     /Not on sale/,
     /Sold out/,
   ],
-])('labels a deal that is %s', async (_, favourite, seen, unsaid) => {
+])('labels a favourite deal that is %s', async (_, favourite, seen, unsaid) => {
   await show('deals', { [DEALS]: list(favouriteDeal(favourite)) })
   await shown(seen)
   expect(pageText()).not.toMatch(unsaid)
@@ -138,7 +138,7 @@ test('shows when a dish is usually on sale, in the time of Muscat', async () => 
   await shown(/6:30 pm/)
 })
 
-test('shows what a venue has now, with a link to the rest', async () => {
+test('shows the deals of a favourite venue, with a link to the rest', async () => {
   const favourite = favouriteVenue({ deals: [offer(), offer({ id: 'soup' })], dealCount: 5 })
   await show('venues', { [VENUES]: list(favourite) })
   await shown(/5/)
@@ -148,7 +148,7 @@ test('shows what a venue has now, with a link to the rest', async () => {
   expect(linkTo(/all 5/i)).toBe('/business/bait')
 })
 
-test('has no link to more when all deals of a venue are shown', async () => {
+test('has no link to the rest when all deals of a venue are shown', async () => {
   await show('venues', { [VENUES]: list(favouriteVenue({ deals: [offer()], dealCount: 1 })) })
   await screen.findByRole('link', { name: 'Biryani box' })
   expect(
@@ -157,7 +157,7 @@ test('has no link to more when all deals of a venue are shown', async () => {
 })
 
 test.each(['planned', 'usual'] as const)(
-  'shows for a venue with nothing on sale when it is %s',
+  'shows when a venue with nothing on sale sells next, as %s',
   async source => {
     const seen = { planned: 'Next deals planned:', usual: 'Usually on sale' }[source]
     const next = { at: '2026-05-02T14:30:00Z', source }
@@ -173,7 +173,7 @@ test.each([
   ['available', 500, /0\.500/],
   ['reserved', 0, /[Rr]eserved/],
   ['withdrawn', 0, /[Ww]ithdrawn|no longer/i],
-] as const)('labels a donation that is %s for %i baisa', async (status, price, seen) => {
+] as const)('labels a favourite donation that is %s, for %i baisa', async (status, price, seen) => {
   await show('donations', { [DONATIONS]: list(favouriteDonation({ status, price })) })
   await shown(seen)
   if (status !== 'available') expect(pageText()).not.toMatch(/2 kg|Free/)
@@ -183,12 +183,12 @@ test.each([
   ['venues', VENUES, '/browse'],
   ['deals', DEALS, '/browse'],
   ['donations', DONATIONS, '/browse?show=donations'],
-] as const)('links without favourites among %s to some', async (tab, route, href) => {
+] as const)('without favourite %s, links to some', async (tab, route, href) => {
   await show(tab, { [route]: list() })
   await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toBe(href))
 })
 
-test('reports a failed list and refetches it', async () => {
+test('reports a failed list of favourites and refetches it', async () => {
   let isBroken = true
   await show('deals', {
     [DEALS]: () => (isBroken ? refused(403, 'not_allowed') : list(favouriteDeal())),

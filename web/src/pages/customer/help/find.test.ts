@@ -17,7 +17,7 @@ test.each([
   ['البطاقه', ['متى يعود مالي؟']],
   ['refund compost', []],
   ['  ?! ', []],
-])('“%s” finds %j', (requested, titles) => {
+])('the search “%s” finds the help articles %j', (requested, titles) => {
   if (requested.startsWith('How')) expect(found('my money')).toEqual(titles)
   else expect(found(requested)).toEqual(titles)
 })

@@ -18,6 +18,6 @@ test.each([
     [0, 0],
     [0, 0],
   ],
-])('adds the shares of %j up to 100', (parts, shares) => {
+])('rounds the shares of %j so that they add up to 100', (parts, shares) => {
   expect(sharesOf(parts)).toEqual(shares)
 })

@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('sends the first reason unless another is chosen, and shows the refund', async () => {
+test('cancels for the first reason unless another is chosen, and shows the refund', async () => {
   const bodies: unknown[] = []
   await requested(({ params, body }) => {
     bodies.push([params.pickupId, body.reason])
@@ -46,7 +46,7 @@ test('sends the first reason unless another is chosen, and shows the refund', as
   ])
 })
 
-test('sends another reason as chosen', async () => {
+test('cancels for the chosen reason', async () => {
   const bodies: unknown[] = []
   await requested(({ body }) => {
     bodies.push(body.reason)
@@ -57,7 +57,7 @@ test('sends another reason as chosen', async () => {
   await waitFor(() => expect(bodies).toEqual(['cannot_come']))
 })
 
-test('cancels once on two clicks', async () => {
+test('cancels a pickup once on two clicks', async () => {
   let answer = () => {}
   const { calls } = await requested(
     () =>
@@ -74,8 +74,8 @@ test('cancels once on two clicks', async () => {
 
 test.each([
   ['a refusal', refused(409, 'pickup_not_cancellable', { obstacle: 'too_late' }), /no longer be cancelled/],
-  ['a lost answer', LOST, /no connection/],
-])('stays open and shows %s', async (_, answer, text) => {
+  ['a lost response', LOST, /no connection/],
+])('stays open after %s and says why', async (_, answer, text) => {
   await requested(answer)
   await press('Cancel pickup')
   expect(await screen.findByText(text)).toBeTruthy()
@@ -83,7 +83,7 @@ test.each([
   expect(currentToasts()).toEqual([])
 })
 
-test('closes without a request when the order is kept', async () => {
+test('sends nothing when the pickup is kept', async () => {
   const { calls } = await requested(done)
   await press('Keep it')
   expect(onClose).toHaveBeenCalledOnce()
@@ -94,19 +94,19 @@ const other = pickup({ id: 'p2' })
 const voucher = { code: 'ABCD-1234', title: { en: 'Thanks', ar: 'شكرًا' } }
 
 test.each<[string, Partial<Order>, RegExp]>([
-  ['the last pickup gives the fee back', {}, /You get back .*3\.100/],
-  ['one of two leaves the fee', { pickups: [pickup(), other] }, /You get back .*2\.600/],
+  ['the only pickup returns the fee', {}, /You get back .*3\.100/],
+  ['one of two pickups does not return the fee', { pickups: [pickup(), other] }, /You get back .*2\.600/],
   [
-    'the last one that is left gives the fee back',
+    'the last pickup that is left returns the fee',
     { pickups: [pickup(), pickup({ id: 'p2', status: 'cancelled' })] },
     /You get back .*3\.100/,
   ],
-])('%s', async (_, change, text) => {
+])('shows the refund of a cancellation: %s', async (_, change, text) => {
   await requested(done, change)
   expect(screen.getByRole('dialog').textContent?.replace(/\u00a0/g, ' ')).toMatch(text)
 })
 
-test('promises no money when a voucher paid all', async () => {
+test('promises no money when a voucher paid for everything', async () => {
   await requested(done, { voucher, serviceFee: 0, discount: 2600 }, pickup({ discount: 2600 }))
   const text = screen.getByRole('dialog').textContent
   expect(text).toContain('there is no money to refund')
@@ -119,7 +119,7 @@ test('returns a voucher only with the last pickup', async () => {
   expect(screen.queryByText('Your voucher can be used again.')).toBeNull()
 })
 
-test('promises no refund afterwards without one', async () => {
+test('mentions no refund after a cancellation without one', async () => {
   await requested({ ...done, refund: 0 })
   await press('Cancel pickup')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -130,7 +130,7 @@ test.each([
   ['food', 'deals', ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other']],
   ['compost to collect', 'collection', ['changed_my_mind', 'cannot_come', 'ordered_by_mistake', 'other']],
   ['a delivery', 'delivery', ['changed_my_mind', 'ordered_by_mistake', 'other']],
-] as const)('lists the reasons for %s', async (_, kind, expected) => {
+] as const)('lists the reasons to cancel %s', async (_, kind, expected) => {
   await requested(done, {}, pickup({ kind }))
   expect(reasons()).toEqual(expected)
 })
@@ -138,7 +138,7 @@ test.each([
 test.each([
   ['Cancel order', [pickup({ kind: 'delivery' })]],
   ['Cancel this part', [pickup({ kind: 'delivery' }), pickup({ id: 'p2', kind: 'delivery' })]],
-])('labels cancelling compost “%s” by the number of sellers left', async (name, pickups) => {
+])('labels the button to cancel compost “%s” by the number of sellers left', async (name, pickups) => {
   await requested({ ...done, refund: 0 }, { pickups }, pickup({ kind: 'delivery' }))
   await press(name)
   await waitFor(() => expect(currentToasts()).toMatchObject([{ title: 'Cancelled' }]))

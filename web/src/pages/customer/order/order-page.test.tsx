@@ -45,11 +45,11 @@ beforeEach(() => localStorage.clear())
 
 describe('the address opens the cancel dialog', () => {
   test.each<[string, Order, string, boolean]>([
-    ['of a pickup on its way', order(), 'p1', true],
-    ['of none of another order', order(), 'p9', false],
-    ['of none that is over', eaten, 'p1', false],
-    ['of none that is not paid', unpaid(), 'p1', false],
-  ])('%s', async (_, shown, cancelling, isOpen) => {
+    ['for a pickup on its way', order(), 'p1', true],
+    ['not for a pickup of another order', order(), 'p9', false],
+    ['not for a completed pickup', eaten, 'p1', false],
+    ['not for an unpaid order', unpaid(), 'p1', false],
+  ])('the address opens a cancel dialog or not: %s', async (_, shown, cancelling, isOpen) => {
     await page(shown, { open: { cancelling } })
     expect(dialog('Cancel this pickup?') !== null).toBe(isOpen)
   })
@@ -58,12 +58,12 @@ describe('the address opens the cancel dialog', () => {
 describe('the address opens the review dialog', () => {
   const open = { reviewing: 'p1' }
 
-  test('what was picked up', async () => {
+  test('opens the review dialog of a completed pickup', async () => {
     await page(eaten, { open, now: DONE })
     expect(await screen.findAllByRole('dialog', { name: 'How was it?' })).toHaveLength(1)
   })
 
-  test('what was reviewed a moment ago, to change it', async () => {
+  test('opens the review dialog to change a fresh review', async () => {
     await page(eaten, {
       open,
       now: DONE,
@@ -73,16 +73,16 @@ describe('the address opens the review dialog', () => {
   })
 
   test.each<[string, Order, string, Answers]>([
-    ['nothing that is on its way', order(), DONE, {}],
-    ['nothing of more than thirty days ago', eaten, '2026-06-01T00:00:00Z', {}],
+    ['for a pickup on its way', order(), DONE, {}],
+    ['for a pickup of more than thirty days ago', eaten, '2026-06-01T00:00:00Z', {}],
     [
-      'no review of more than 48 hours ago',
+      'for a review of more than 48 hours ago',
       eaten,
       '2026-05-04T00:00:00Z',
       { 'GET /api/v1/me/reviews': [ownReview()] },
     ],
-    ['no deleted one', eaten, DONE, { 'GET /api/v1/me/reviews': [ownReview({ status: 'deleted' })] }],
-  ])('%s', async (_, shown, now, answers) => {
+    ['for a deleted review', eaten, DONE, { 'GET /api/v1/me/reviews': [ownReview({ status: 'deleted' })] }],
+  ])('the address does not open the review dialog %s', async (_, shown, now, answers) => {
     await page(shown, { open, now, answers })
     await act(() => vi.dynamicImportSettled())
     expect(dialog()).toBeNull()
@@ -108,7 +108,7 @@ test.each<['card' | 'cash', string]>([
 test.each<[string, Order]>([
   ['before it is paid', unpaid()],
   ['about compost', order({ kind: 'compost', pickups: [pickup({ kind: 'collection' })] })],
-])('opens no messages by the address %s', async (_, shown) => {
+])('opens no messages for the address %s', async (_, shown) => {
   await page(shown, { open: { talking: 'p1' } })
   expect(dialog()).toBeNull()
 })
@@ -126,7 +126,7 @@ describe('when the server cannot answer', () => {
       JSON.stringify({ version: 4, savedAt: EARLY, items }),
     )
 
-  test('shows the stored copy with its code', async () => {
+  test('without a connection, shows the stored copy of an order with its code', async () => {
     keep('salim', [order()])
     await page(LOST)
     expect(screen.getAllByText(/KR.?482/).length).toBeGreaterThan(0)
@@ -135,14 +135,14 @@ describe('when the server cannot answer', () => {
   test.each([
     ['of somebody else', 'maha', [order()]],
     ['of another order', 'salim', [order({ id: 'o2' })]],
-  ])('does not show a copy %s', async (_, userId, items) => {
+  ])('without a connection, does not show a copy %s', async (_, userId, items) => {
     keep(userId, items)
     await page(LOST)
     expect(screen.queryByText(/KR.?482/)).toBeNull()
     expect(screen.getAllByText(/There is no connection/)).toHaveLength(1)
   })
 
-  test('shows no copy after a refusal', async () => {
+  test('shows no stored copy after a refusal', async () => {
     keep('salim', [order()])
     await page(refused(403, 'not_allowed'))
     expect(screen.queryByText(/KR.?482/)).toBeNull()
@@ -165,13 +165,13 @@ describe('an order without codes says why', () => {
     ['another took its place', released('replaced'), /next order took the place/],
     ['its voucher was recalled', released('voucher_recalled'), /The voucher of this order was recalled/],
     ['it was paid too late', released('left', 'captured'), /We refund it in full/],
-  ])('%s', async (_, shown, why) => {
+  ])('explains why an order has no codes: %s', async (_, shown, why) => {
     await page(shown)
     expect(screen.getAllByText(why)).toHaveLength(1)
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
   })
 
-  test('it is not paid yet, and can be paid', async () => {
+  test('says that an order is not paid yet, and offers to pay', async () => {
     await page(unpaid())
     expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
       '/checkout?order=o1',

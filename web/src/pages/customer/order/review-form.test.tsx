@@ -45,7 +45,7 @@ beforeEach(() => {
   signInAs('salim', { fullName: 'Salim Al Harthy' })
 })
 
-test('sends nothing without stars, and says what is missing', async () => {
+test('sends no review without stars, and says what is missing', async () => {
   const { calls } = await form({})
   await praise('Fresh')
   await press()
@@ -53,7 +53,7 @@ test('sends nothing without stars, and says what is missing', async () => {
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('accepts stars alone', async () => {
+test('accepts a review with stars alone', async () => {
   const bodies: unknown[] = []
   const { queryClient } = await form({
     [WRITE]: ({ params, body }) => {
@@ -70,7 +70,7 @@ test('accepts stars alone', async () => {
   expect(readDraft('review:p1')).toEqual({})
 })
 
-test('sends praise in a fixed order, and removes it on a second click', async () => {
+test('sends the chosen praise in a fixed order; a second click removes one', async () => {
   const bodies: unknown[] = []
   await form({
     [WRITE]: ({ body }) => {
@@ -99,7 +99,7 @@ test('says that a review waits for the operator', async () => {
   ])
 })
 
-test('keeps the text after a lost response, and retries the same attempt', async () => {
+test('keeps the review after a lost response, and retries the same attempt', async () => {
   const keys: unknown[] = []
   await form({
     [WRITE]: ({ idempotencyKey }) => {
@@ -118,7 +118,7 @@ test('keeps the text after a lost response, and retries the same attempt', async
   expect(keys[1]).toBe(keys[0])
 })
 
-test('sends another attempt after a change', async () => {
+test('sends a changed review as another attempt', async () => {
   const keys: unknown[] = []
   await form({
     [WRITE]: ({ idempotencyKey }) => {
@@ -143,7 +143,7 @@ test('shows a refusal, and keeps the review', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('restores the input after a reload', async () => {
+test('restores the review after a reload', async () => {
   await form({})
   await give(2)
   await praise('Friendly')
@@ -152,7 +152,7 @@ test('restores the input after a reload', async () => {
   expect(screen.getByRole('button', { name: 'Friendly' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('sends a change with its original version', async () => {
+test('sends a changed review with its original version', async () => {
   const bodies: unknown[] = []
   await form(
     {
@@ -172,7 +172,7 @@ test('sends a change with its original version', async () => {
 
 const box = () => screen.queryByRole('checkbox')
 
-test('records a consent to be named before the review', async () => {
+test('records the consent to be named before it sends the review', async () => {
   const { calls } = await form(
     { 'POST /api/v1/me/consents': consents(true), [WRITE]: ownReview() },
     { isNamed: false },
@@ -187,7 +187,7 @@ test('records a consent to be named before the review', async () => {
   ])
 })
 
-test('names nobody without a tick', async () => {
+test('without a tick, records no consent to be named', async () => {
   const { calls } = await form({ [WRITE]: ownReview() }, { isNamed: false })
   await waitFor(() => expect(box()).not.toBeNull())
   await give(5)
@@ -197,16 +197,16 @@ test('names nobody without a tick', async () => {
 })
 
 test.each([
-  ['who agreed to this text is named', consents(true), false],
-  ['who agreed to an older text is asked again', consents(true, '1999-01-01'), true],
-  ['who took it back is asked again', consents(false), true],
-])('%s', async (_, known, isAsked) => {
+  ['not to a person who agreed to this text', consents(true), false],
+  ['again to a person who agreed to an older text', consents(true, '1999-01-01'), true],
+  ['again to a person who withdrew the consent', consents(false), true],
+])('offers to be named beside a review: %s', async (_, known, isAsked) => {
   await form({ 'GET /api/v1/me/consents': known })
   expect(await screen.findByText(/Salim H\./)).toBeTruthy()
   expect(box() !== null).toBe(isAsked)
 })
 
-test('does not ask a person without a name', async () => {
+test('does not offer to be named to a person without a name', async () => {
   signInAs('salim', { fullName: ' ' })
   const { calls } = await form({})
   await waitFor(() => expect(calls).toContain('GET /api/v1/me/consents'))

@@ -53,7 +53,7 @@ test.each<[string, Partial<OwnDonation>, string[]]>([
   ['withdrawn', { status: 'withdrawn' }, ['List again', 'Recall']],
   ['expired', { status: 'expired' }, ['List again', 'Recall']],
   ['recalled', { status: 'withdrawn', recalledBecause: 'Sour' }, []],
-])('offers the donor the actions of a donation that is %s', async (_, donation, actions) => {
+])('offers the donor the actions for a donation that is %s', async (_, donation, actions) => {
   await show({ donation, requests: [] })
   expect(links().filter(name => name !== null && ACTIONS.includes(name))).toEqual(actions)
   expect(screen.queryByRole('button', { name: 'Share' }) !== null).toBe(actions.includes('Edit'))
@@ -63,12 +63,12 @@ test.each([
   [{ recalledBecause: 'Sour', hiddenAt: '2026-12-10T14:00:00Z' }, 'Recalled'],
   [{ hiddenAt: '2026-12-10T14:00:00Z' }, 'Hidden'],
   [{ status: 'reserved' }, 'All reserved'],
-] as const)('labels %j as %s', async (donation, word) => {
+] as const)('labels the state %j of a donation as %s', async (donation, word) => {
   await show({ donation })
   expect(screen.getByText(word)).toBeTruthy()
 })
 
-test('shows why it was recalled or hidden', async () => {
+test('says why the donation was recalled or hidden', async () => {
   await show({ donation: { recalledBecause: 'Sour', hiddenAt: '2026-12-10T14:00:00Z' } })
   expect(screen.getByText('Recalled: \u2068Sour\u2069')).toBeTruthy()
   expect(screen.getByText(/^Several people reported this/)).toBeTruthy()
@@ -78,7 +78,7 @@ test.each([
   ['before everyone else', '2026-12-10T14:15:00Z', 'available', true],
   ['no longer', '2026-12-10T14:05:00Z', 'available', false],
   ['not of what has ended', '2026-12-10T14:15:00Z', 'withdrawn', false],
-] as const)('says that charities come first: %s', async (_, charitiesUntil, status, isVisible) => {
+] as const)('says how long charities come first: %s', async (_, charitiesUntil, status, isVisible) => {
   await show({ donation: { charitiesUntil, status } })
   expect(screen.queryByText(/^Charities can request it first/) !== null).toBe(isVisible)
 })
@@ -90,12 +90,12 @@ test.each<[ReceivedRequest['status'], OpenDialog['do'], boolean]>([
   ['cancelled', 'accept', false],
   ['lapsed', 'decline', false],
   ['confirmed', 'withdraw', true],
-])('with a request that is %s, the address “%s” opens a dialog: %s', async (status, action, isOpen) => {
+])('with a request that is %s, the address “%s” opens its dialog: %s', async (status, action, isOpen) => {
   await show({ requests: [aReceivedRequest({ status })], doing: { do: action, request: 'r1' } })
   expect(screen.queryByRole('dialog') !== null).toBe(isOpen)
 })
 
-test('opens nothing for an address with an unknown request', async () => {
+test('opens no dialog for an address with an unknown request', async () => {
   await show({ doing: { do: 'accept', request: 'r9' } })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -105,10 +105,13 @@ test.each([
   ['confirmed', true],
   ['waiting', false],
   ['collected', false],
-] as const)('with a request that is %s, mentions on withdrawal those affected: %s', async (status, is) => {
-  await show({ requests: [aReceivedRequest({ status })], doing: { do: 'withdraw' } })
-  expect(screen.queryByText(/We tell everyone you accepted/) !== null).toBe(is)
-})
+] as const)(
+  'before a withdrawal with a request that is %s, warns of accepted people: %s',
+  async (status, is) => {
+    await show({ requests: [aReceivedRequest({ status })], doing: { do: 'withdraw' } })
+    expect(screen.queryByText(/We tell everyone you accepted/) !== null).toBe(is)
+  },
+)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Code/ })
 
@@ -117,12 +120,12 @@ test.each([
   ['accepted', false],
   ['confirmed', true],
   ['collected', false],
-] as const)('with a request that is %s, has a field for its code: %s', async (status, isThere) => {
+] as const)('asks for the code of a request that is %s: %s', async (status, isThere) => {
   await show({ requests: [aReceivedRequest({ status })] })
   expect(screen.queryByRole('textbox', { name: /Code/ }) !== null).toBe(isThere)
 })
 
-test('hands over once on a complete code, and shows to whom', async () => {
+test('hands the donation over once for a complete code, and says to whom', async () => {
   const handed = { ...confirmed, status: 'collected' as const }
   const { calls } = await show({ requests: [confirmed], handOver: handed })
   await userEvent.type(field(), 'kr482')
@@ -130,7 +133,7 @@ test('hands over once on a complete code, and shows to whom', async () => {
   expect(calls.filter(call => call.startsWith('POST'))).toEqual(['POST /api/v1/own-donations/d1/hand-over'])
 })
 
-test('reports a wrong code and empties the field, but keeps it after a lost response', async () => {
+test('empties the field after a wrong code, and keeps the code after a lost response', async () => {
   await show({ requests: [confirmed], handOver: refused(404, 'wrong_code') })
   await userEvent.type(field(), 'kr482')
   expect(await screen.findByText(/KR482.*does not match/)).toBeTruthy()
@@ -143,7 +146,7 @@ test('reports a wrong code and empties the field, but keeps it after a lost resp
   await waitFor(() => expect(calls.filter(call => call.startsWith('POST'))).toHaveLength(2))
 })
 
-test('accepts no code offline, with the reason', async () => {
+test('accepts no code offline, and says why', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   await show({ requests: [confirmed] })
   expect(field().disabled).toBe(false)
@@ -154,7 +157,7 @@ test('accepts no code offline, with the reason', async () => {
   online.mockRestore()
 })
 
-test('is not found for another person’s donation', async () => {
+test('another person’s donation is not found', async () => {
   await mount(<OwnPage donationId="d1" doing={{}} onClose={vi.fn()} />, {
     messages: ['giving', 'donations'],
     answers: { 'GET /api/v1/own-donations/{donationId}': refused(404, 'not_found') },

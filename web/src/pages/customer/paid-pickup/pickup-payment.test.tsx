@@ -47,14 +47,14 @@ beforeEach(() => {
 
 const pay = () => screen.getByRole('button', { name: /^Pay/ })
 
-test('opens no payment before a method is chosen, and holds the day meanwhile', async () => {
+test('opens no payment before a method is chosen, and says how long the day is held', async () => {
   const { calls } = await show(waiting())
   expect(pay().textContent).toMatch(/2\.500/)
   expect(screen.getByText(/Kept for you for up to 10 minutes/)).toBeInstanceOf(HTMLElement)
   expect(calls).toEqual([])
 })
 
-test('sends the chosen method once, and shows the answer', async () => {
+test('sends the chosen payment method once, and stores the server’s response', async () => {
   const bodies: unknown[] = []
   const opened = waiting({ payment: aPayment({ method: 'omannet' }) })
   const { queryClient } = await show(waiting(), {
@@ -74,13 +74,13 @@ test('sends the chosen method once, and shows the answer', async () => {
  * @promise checkout.held.confirming
  * @promise checkout.held.notPaid
  */
-test('lets a customer who left the payment page pay again', async () => {
+test('a customer who left the payment page can pay again', async () => {
   await show(waiting({ payment: aPayment() }), {}, 'cancelled')
   expect(screen.getByText(/Nothing was charged; you can still pay/)).toBeInstanceOf(HTMLElement)
   expect(pay()).toBeInstanceOf(HTMLElement)
 })
 
-test('tells a customer who waited too long, and opens nothing', async () => {
+test('says that the day is no longer held, and opens no payment', async () => {
   await show(waiting(), {
     [PAY]: refused(409, 'collection_hold_expired'),
     'GET /api/v1/me/collections/{collectionId}': waiting({ status: 'released', holdExpiresAt: null }),
@@ -89,7 +89,7 @@ test('tells a customer who waited too long, and opens nothing', async () => {
   expect(await screen.findByText(/The time to pay is over, so it is not booked/)).toBeInstanceOf(HTMLElement)
 })
 
-test('links to a gateway that forbids frames, and knows the way back', async () => {
+test('links to a payment page that forbids frames, and remembers the pickup', async () => {
   await show(waiting({ payment: aPayment({ embeddable: false }) }))
   const link = await screen.findByRole('link')
   link.addEventListener('click', event => event.preventDefault())
@@ -98,7 +98,7 @@ test('links to a gateway that forbids frames, and knows the way back', async () 
   expect(takeLeft('collection')).toBeNull()
 })
 
-test('asks the server after a return whether it was paid', async () => {
+test('asks the server after a return whether the pickup was paid', async () => {
   const { calls } = await show(
     waiting({ payment: aPayment() }),
     { [CHECK]: waiting({ payment: aPayment() }) },

@@ -51,13 +51,13 @@ test.each<[OwnRequest['status'], Partial<OwnRequest>, RegExp, string]>([
   expect(found.filter(Boolean).join(' ')).toBe(offered)
 })
 
-test('asks for no payment of a free one, although accepted', async () => {
+test('asks for no payment of a free donation', async () => {
   await show({ status: 'accepted', price: 0 })
   expect(mustPay()).toBe(false)
   expect(screen.getAllByText('Free')).toHaveLength(1)
 })
 
-test('shows of a meeting the address, the phone in groups and directions', async () => {
+test('shows the address, phone, directions and code of a confirmed request', async () => {
   await show({ status: 'confirmed', ...AGREED })
   expect(screen.getAllByText('Ring twice')).toHaveLength(1)
   expect(screen.getAllByText(/\+968\s9212\s3456/)).toHaveLength(1)
@@ -69,18 +69,18 @@ test('shows of a meeting the address, the phone in groups and directions', async
 test.each([
   ['the code', { ...AGREED, code: null }],
   ['the place', { ...AGREED, meeting: null }],
-])('shows no meeting that lacks %s', async (_, change) => {
+])('shows neither code nor address of a request without %s', async (_, change) => {
   await show({ status: 'confirmed', ...change })
   expect(hasCode()).toBe(false)
   expect(screen.queryByText('Way 2235, Building 14')).toBeNull()
 })
 
-test('shows instructions of one language in the other too', async () => {
+test('shows the donor’s instructions of one language in the other too', async () => {
   await show({ status: 'confirmed', ...AGREED }, 'ar')
   expect(screen.getAllByText('Ring twice')).toHaveLength(1)
 })
 
-test('shows a recall instead of the state', async () => {
+test('shows a recall instead of the state of the request', async () => {
   await show(recalled({ status: 'collected', agreedAt: AGREED.agreedAt }))
   const [notice] = screen.getAllByRole('alert')
   expect(notice?.textContent).toMatch(/^Do not eat this.*Left in the sun/)
@@ -96,12 +96,12 @@ test('does not warn a declined requester of food they never received', async () 
 test.each([
   [{ reason: 'all_given', closedBy: 'system' }, 'Reason: All of it went to others'],
   [{ reason: 'Promised to a neighbour', closedBy: 'donor' }, 'Reason: \u2068Promised to a neighbour\u2069'],
-] as const)('shows %j as %j', async (closed, expected) => {
+] as const)('shows for a request closed with %j: %j', async (closed, expected) => {
   await show({ status: 'declined', ...closed })
   expect(screen.getAllByText(expected)).toHaveLength(1)
 })
 
-test('shows money that is refunded, and money that is not', async () => {
+test('shows money that is refunded, and mentions no refund otherwise', async () => {
   const refunds = [{ amount: 1500, status: 'pending' as const, requestedAt: '2026-12-10T14:00:00Z' }]
   await show({ status: 'cancelled', price: 1500, payment: aPayment({ status: 'captured', refunds }) })
   expect(screen.getByText(/refund|back/i).textContent).toMatch(/1\.500/)
@@ -109,7 +109,7 @@ test('shows money that is refunded, and money that is not', async () => {
   expect(screen.queryByText(/refund/i)).toBeNull()
 })
 
-test('shows the requested time until another is agreed', async () => {
+test('shows the requested time until the donor agrees on one', async () => {
   await show({ status: 'waiting' })
   expect(screen.getAllByText('Time you suggested')).toHaveLength(1)
   await show({ status: 'confirmed', ...AGREED })
@@ -117,7 +117,7 @@ test('shows the requested time until another is agreed', async () => {
   expect(screen.getAllByText('Agreed time').length).toBeGreaterThan(0)
 })
 
-test('counts unread messages on the button', async () => {
+test('counts unread messages on the button to them', async () => {
   await show({ unread: 2 })
   expect(screen.getByRole('link', { name: /Messages.*2 new messages/ }).getAttribute('href')).toContain(
     'messages=true',

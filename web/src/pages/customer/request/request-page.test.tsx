@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows offline the stored copy with its code, labelled as a copy', async () => {
+test('shows offline the stored copy of a request with its code, labelled as a copy', async () => {
   await show({ [READ]: confirmed })
   await screen.findByText('KR482')
   await show({ [READ]: LOST })
@@ -56,7 +56,7 @@ test('shows offline the stored copy with its code, labelled as a copy', async ()
   expect(screen.getByText('KR482')).toBeTruthy()
 })
 
-test('does not show the copy to another person on this device', async () => {
+test('does not show the stored copy to another person on this device', async () => {
   await show({ [READ]: confirmed })
   await screen.findByText('KR482')
   signInAs('u2')
@@ -65,7 +65,7 @@ test('does not show the copy to another person on this device', async () => {
   expect(screen.queryByText('KR482')).toBeNull()
 })
 
-test('removes a closed request from the copy', async () => {
+test('removes a closed request from the stored copy', async () => {
   await show({ [READ]: confirmed })
   await screen.findByText('KR482')
   expect(readSnapshot('u1')?.items).toHaveLength(1)
@@ -74,7 +74,7 @@ test('removes a closed request from the copy', async () => {
   expect(readSnapshot('u1')?.items).toEqual([])
 })
 
-test('is not found for another person’s request', async () => {
+test('another person’s request is not found', async () => {
   await show({ [READ]: refused(404, 'not_found') })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Oops! Page not found')
 })
@@ -82,7 +82,7 @@ test('is not found for another person’s request', async () => {
 const cancelled = aRequest({ status: 'cancelled', closedBy: 'requester' })
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Cancel request' }))
 
-test('cancels a request for the chosen reason, and shows it', async () => {
+test('cancels a request for the chosen reason, and shows it as cancelled', async () => {
   const bodies: unknown[] = []
   await show(
     {
@@ -104,13 +104,16 @@ test('cancels a request for the chosen reason, and shows it', async () => {
 test.each([
   ['captured', true],
   ['open', false],
-] as const)('shows for a payment that is %s the refund rule: %s', async (status, isVisible) => {
-  await show({ [READ]: aRequest({ payment: aPayment({ status }) }) }, 'cancel')
-  await screen.findByRole('dialog')
-  expect(screen.queryByText(/You get your money back/) !== null).toBe(isVisible)
-})
+] as const)(
+  'before cancelling with a payment that is %s, shows the refund rule: %s',
+  async (status, isVisible) => {
+    await show({ [READ]: aRequest({ payment: aPayment({ status }) }) }, 'cancel')
+    await screen.findByRole('dialog')
+    expect(screen.queryByText(/You get your money back/) !== null).toBe(isVisible)
+  },
+)
 
-test('stays open after a refused cancellation with the reason, and refetches', async () => {
+test('stays open with the reason after a refused cancellation, and refetches', async () => {
   const { calls } = await show({ [READ]: waiting, [CANCEL]: refused(409, 'request_closed') }, 'cancel')
   await screen.findByRole('dialog')
   await confirm()
@@ -120,7 +123,7 @@ test('stays open after a refused cancellation with the reason, and refetches', a
 })
 
 test.each<OwnRequest['status']>(['collected', 'declined', 'cancelled'])(
-  'cannot cancel what is %s, whatever the address',
+  'offers no cancellation of a request that is %s, whatever the address',
   async status => {
     await show({ [READ]: aRequest({ status }) }, 'cancel')
     await screen.findByRole('heading', { level: 1 })

@@ -44,7 +44,7 @@ test('opens no payment before a method is chosen', async () => {
   expect(calls).toEqual([])
 })
 
-test('sends the chosen method, and shows the answer', async () => {
+test('sends the chosen payment method, and stores the server’s response', async () => {
   const bodies: unknown[] = []
   const opened = accepted({ payment: aPayment({ method: 'omannet' }) })
   const { queryClient } = await show(accepted(), {
@@ -63,7 +63,7 @@ test('sends the chosen method, and shows the answer', async () => {
 test.each([
   ['refused', refused(409, 'request_closed')],
   ['lost', LOST],
-])('reports that opening was %s, and can be clicked again', async (_, answer) => {
+])('says that the payment could not be opened (%s), and lets the person try again', async (_, answer) => {
   const { calls } = await show(accepted(), { [PAY]: answer })
   await userEvent.click(pay())
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\w/))
@@ -79,7 +79,7 @@ test('tells a person who left the gateway that nothing was charged, with a retry
   expect(calls).toEqual([])
 })
 
-test('leads from an open payment to the gateway, and remembers where to return to', async () => {
+test('links from an open payment to the gateway, and remembers the request', async () => {
   await show(accepted({ payment: aPayment() }))
   const link = screen.getByRole('link')
   expect(link.getAttribute('href')).toBe('https://pay.test/s1?lang=en')
@@ -101,14 +101,14 @@ test('requests a missing payment page with the chosen method', async () => {
   await waitFor(() => expect(bodies).toEqual([{ method: 'omannet' }]))
 })
 
-test('checks with the gateway what was paid, and does not charge again', async () => {
+test('asks the server whether a returned payment was paid, and does not charge again', async () => {
   const { calls } = await show(accepted({ payment: aPayment() }), { [CHECK]: accepted() }, 'paid')
   expect(screen.getByText('Payment is being confirmed')).toBeTruthy()
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/me/requests/r1/payment/check']))
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('reports a check without a response on the waiting page', async () => {
+test('shows a lost response to the check on the waiting page', async () => {
   await show(accepted({ payment: aPayment() }), { [CHECK]: LOST }, 'paid')
   await waitFor(() => expect(screen.queryByText(/You will only be charged once/)).toBeNull())
   expect(screen.getByText('Payment is being confirmed')).toBeTruthy()
@@ -119,7 +119,7 @@ test.each([
   ['2026-12-10T15:10:05.000Z', '1:05:05'],
   ['2026-12-10T15:04:59.000Z', '59:59'],
   ['2026-12-10T14:05:09.000Z', '0:09'],
-])('shows for a hold until %s the rest %s', async (holdExpiresAt, expected) => {
+])('for a hold until %s shows the time left: %s', async (holdExpiresAt, expected) => {
   await show(accepted({ holdExpiresAt }))
   expect(left()).toBe(expected)
 })
@@ -128,18 +128,18 @@ test.each([
   ['2026-12-10T14:10:00.000Z', 5],
   ['2026-12-10T14:10:01.000Z', 15],
   ['2026-12-10T16:05:00.000Z', 120],
-])('announces for a hold until %s the mark of %i minutes', async (holdExpiresAt, minutes) => {
+])('for a hold until %s announces that %i minutes are left', async (holdExpiresAt, minutes) => {
   await show(accepted({ holdExpiresAt }))
   expect(screen.getByRole('status').textContent).toBe(`Kept for you for up to ${minutes} minutes.`)
 })
 
-test('says that a hold is over instead of counting', async () => {
+test('says that a hold is over instead of counting down', async () => {
   await show(accepted({ holdExpiresAt: '2026-12-10T14:04:59.000Z' }))
   expect(screen.getByRole('status').textContent).toMatch(/^The two hours are over/)
   expect(left()).toBeUndefined()
 })
 
-test('counts nothing down after a captured payment', async () => {
+test('counts nothing down once the payment was captured', async () => {
   await show(accepted({ payment: aPayment({ status: 'captured' }) }), { [CHECK]: accepted() })
   expect(screen.queryByText(/^Kept for you/)).toBeNull()
 })

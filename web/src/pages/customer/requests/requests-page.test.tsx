@@ -41,19 +41,19 @@ test.each<[OwnRequest['status'], boolean]>([
   ['confirmed', true],
   ['collected', false],
   ['missed', false],
-])('shows the code of a request that is %s: %s', async (status, isShown) => {
+])('shows the code of a request that is %s or not: %s', async (status, isShown) => {
   await requests([aRequest({ status, code: 'KR482' })])
   expect((await card()).includes('KR482')).toBe(isShown)
 })
 
-test('shows price and unread messages, with the food’s Arabic name', async () => {
+test('shows the price, unread messages and the food’s Arabic name', async () => {
   await requests([aRequest({ price: 1500, unread: 2 })])
   expect(await card()).toMatch(/2 new messages.*Biryani.*1\.500/)
   await requests([aRequest()], 'open', 'ar')
   expect(await card()).toContain('برياني')
 })
 
-test('shows open requests offline from the copy, but not past ones', async () => {
+test('shows open requests offline from the stored copy, but not past ones', async () => {
   await requests([confirmed])
   await card()
   await requests(LOST)
@@ -64,7 +64,7 @@ test('shows open requests offline from the copy, but not past ones', async () =>
   expect(screen.queryByText('KR482')).toBeNull()
 })
 
-test('does not put past requests into the copy', async () => {
+test('does not store past requests in the copy', async () => {
   await requests([confirmed])
   await card()
   await requests([aRequest({ id: 'r9', status: 'collected' })], 'past')
@@ -75,7 +75,7 @@ test('does not put past requests into the copy', async () => {
 test.each([
   ['open', 'No open requests', true],
   ['past', 'Nothing here yet', false],
-] as const)('says in an empty list of %s requests “%s”', async (tab, title, leadsOn) => {
+] as const)('calls the empty list of %s requests “%s”', async (tab, title, leadsOn) => {
   await requests([], tab)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See donations' }) !== null).toBe(leadsOn)
@@ -95,14 +95,14 @@ test.each<[Partial<OwnDonation>, RegExp, RegExp]>([
   [{ waiting: 0 }, /Listed.*3 kg of 5 kg left/, /requests/],
   [{ status: 'collected', gramsCollected: 2000, waiting: 1 }, /Picked up.*2 kg handed over/, /waiting|left/],
   [{ status: 'expired', waiting: 1 }, /Expired.*5 kg/, /waiting|left|handed/],
-])('shows the outcome of a donation %j', async (donation, expected, unsaid) => {
+])('shows the outcome of one’s own donation %j', async (donation, expected, unsaid) => {
   await own(donation)
   const text = await card()
   expect(text).toMatch(expected)
   expect(text).not.toMatch(unsaid)
 })
 
-test('requests only its own tab', async () => {
+test('fetches only the requests of the open tab', async () => {
   const { calls } = await requests([], 'past')
   await waitFor(() => expect(calls).toContain('GET /api/v1/me/requests?tab=past'))
 })

@@ -11,10 +11,10 @@ test.each([
   ['a second later it is the last day', '2026-12-20T20:00:00Z', 0],
   ['in its last minute', '2026-12-21T19:59:30Z', 0],
   ['when it is over', '2026-12-23T00:00:00Z', 0],
-] as const)('counts the days left: %s', (_words, now, days) => {
+] as const)('counts the days that a voucher is valid: %s', (_words, now, days) => {
   expect(daysLeft(EXPIRES, new Date(now))).toBe(days)
 })
 
-test('counts through the named day', () => {
+test('counts a voucher as valid through the named day', () => {
   expect(lastMoment(EXPIRES).toISOString()).toBe('2026-12-21T19:59:59.999Z')
 })

@@ -35,19 +35,19 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('pays a voucher in verified points, and shows the rest', async () => {
+test('shows the cost of a voucher in verified points, and what is left', async () => {
   await show()
   expect(amounts()).toEqual(['300 verified points', '100 verified points'])
   expect(screen.getByText(/valid for 30 days/)).toBeTruthy()
 })
 
-test('pays a perk in points of both kinds', async () => {
+test('shows the cost of a perk in points of both kinds', async () => {
   await show({ slug: 'double_week' })
   expect(amounts()).toEqual(['300 points', '200 points'])
   expect(screen.getByText(/lasts 7 days/)).toBeTruthy()
 })
 
-test('refuses declared points for a voucher, though they would buy a perk', async () => {
+test('does not accept declared points for a voucher', async () => {
   const summary = { balance: 500, verified: 299 }
   await show({ summary })
   expect(isOffered()).toBe(false)
@@ -56,33 +56,33 @@ test('refuses declared points for a voucher, though they would buy a perk', asyn
   expect(isOffered()).toBe(true)
 })
 
-test('shows the date of the next vouchers when the month’s are used up', async () => {
+test('says when a voucher can be redeemed again once the month’s are used up', async () => {
   await show({ summary: { rewards: [aReward({ opensAt: '2026-11-30T20:00:00.000Z' })] } })
   expect(isOffered()).toBe(false)
   expect(screen.getByText(/redeem it again from.*\b1 Dec/)).toBeTruthy()
 })
 
-test('shows missing points before the date', async () => {
+test('says how many points are missing, rather than when vouchers are left again', async () => {
   const rewards = [aReward({ opensAt: '2026-11-30T20:00:00.000Z', cost: 900 })]
   await show({ summary: { rewards } })
   expect(screen.getByText(/^You need 500 more verified points/)).toBeTruthy()
 })
 
-test('says that a reward is gone, and can only be closed', async () => {
+test('says that a reward no longer exists, and offers only to close', async () => {
   await show({ slug: 'old_reward' })
   expect(screen.getByRole('heading').textContent).toBe('This reward is gone')
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('buys once on a double click, and shows the code', async () => {
+test('redeems once on a double click, and shows the voucher code', async () => {
   const { calls } = await show()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText('7KQ4-MN2P')).toBeTruthy()
   expect(calls.filter(call => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('refetches the balance, and keeps the code on the screen', async () => {
+test('refetches the balance after redeeming, and keeps the code on the screen', async () => {
   const { queryClient } = await show()
   const { queryKey } = rewardsQuery()
   queryClient.setQueryData(queryKey, aSummary())
@@ -92,7 +92,7 @@ test('refetches the balance, and keeps the code on the screen', async () => {
   expect(screen.getByRole('heading').textContent).toBe('Your voucher is ready')
 })
 
-test('explains a perk and until when it runs', async () => {
+test('says after redeeming a perk what it is and until when it runs', async () => {
   const perk = {
     kind: 'double_points' as const,
     startsAt: '2026-11-22T12:00:00Z',
@@ -139,7 +139,7 @@ test('starts another attempt on the next click after a refusal', async () => {
 })
 
 /** @promise admin-settings.rewards.effect */
-test('sends the shown price, and reports when it has changed', async () => {
+test('sends the shown price of a reward, and reports when it has changed', async () => {
   const bodies: unknown[] = []
   await show({
     answer: ({ body }) => {
@@ -156,21 +156,21 @@ test.each([
   ['food', ['Use for food']],
   ['compost', ['Use for compost']],
   ['any', ['Use for compost', 'Use for food']],
-] as const)('leads from a voucher for %s to %j', async (appliesTo, ways) => {
+] as const)('links from a voucher for %s to %j', async (appliesTo, ways) => {
   await show({ answer: { ...bought, voucher: aVoucher({ appliesTo }) } })
   await redeem()
   await screen.findByText('7KQ4-MN2P')
   expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(ways)
 })
 
-test('passes the code to the checkout that a voucher leads to', async () => {
+test('takes the voucher code along to the checkout', async () => {
   await show()
   await redeem()
   await userEvent.click(await screen.findByRole('link', { name: 'Use for food' }))
   expect(rememberedVoucher()).toBe('7KQ4-MN2P')
 })
 
-test('keeps the code of a voucher, and shows its Arabic name', async () => {
+test('shows the voucher’s code with its Arabic name', async () => {
   await show({ locale: 'ar' })
   await userEvent.click(screen.getAllByRole('button').at(-1) ?? document.body)
   expect(await screen.findByText('7KQ4-MN2P')).toBeTruthy()

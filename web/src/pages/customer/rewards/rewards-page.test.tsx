@@ -49,7 +49,7 @@ const says = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' '
 const hidesText = (text: RegExp) => expect(balance()?.textContent?.replace(/\s/g, ' ')).not.toMatch(text)
 const buttonOf = (slug: string) => screen.getByRole('button', { name: new RegExp(slug) })
 
-test('shows points of both kinds apart, with declared points as unverified', async () => {
+test('shows verified points and declared points separately', async () => {
   await show({ summary: { balance: 1500, verified: 400 } })
   expect([...(balance()?.querySelectorAll('dd.font-semibold') ?? [])].map(one => one.textContent)).toEqual([
     '400',
@@ -57,7 +57,7 @@ test('shows points of both kinds apart, with declared points as unverified', asy
   ])
 })
 
-test('shows as next the cheapest reward out of reach, by the points that pay for it', async () => {
+test('shows the cheapest reward out of reach as the next one, with the points missing', async () => {
   const rewards = [aReward({ cost: 450 }), aPerk({ cost: 550 }), aReward({ slug: 'two', cost: 900 })]
   await show({ summary: { rewards } })
   says(/50 more verified points to One rial off/)
@@ -69,7 +69,7 @@ test('counts verified and declared points towards a perk', async () => {
   says(/1 more point to Double Points Week/)
 })
 
-test('names no next reward when there is enough for all', async () => {
+test('shows no next reward when the points suffice for all', async () => {
   await show({ summary: { rewards: [aReward({ cost: 300 })] } })
   says(/You have enough points for every reward/)
   says(/300 of 300/)
@@ -80,13 +80,13 @@ test.each([
   [{ owed: 30, verifiedOwed: 30 }, /You owe 30 verified points/, null],
   [{ owed: 30, verifiedOwed: 10 }, /You owe 10 verified points/, /You owe 20 declared points/],
   [{ owed: 5, verifiedOwed: 0 }, null, /You owe 5 declared points/],
-])('shows for %j each kind of debt once', async (summary, verified, declared) => {
+])('shows each kind of points owed once, for %j', async (summary, verified, declared) => {
   await show({ summary })
   verified ? says(verified) : hidesText(/owe \d+ verified/)
   declared ? says(declared) : hidesText(/owe \d+ declared/)
 })
 
-test('shows when points that can still be reclaimed will buy vouchers', async () => {
+test('shows when points that may still be taken back can buy vouchers', async () => {
   await show({
     summary: {
       verified: 400,
@@ -110,14 +110,14 @@ test('shows when points that can still be reclaimed will buy vouchers', async ()
   expect(currentToasts().at(-1)?.title).toMatch(/until the problem with your order is settled/)
 })
 
-test('shows when a frozen voucher works again, and cannot use it', async () => {
+test('says when a frozen voucher works again, and offers no use of it', async () => {
   await show({ summary: { owed: 30, verifiedOwed: 30, vouchers: [aVoucher({ status: 'frozen' })] } })
   const card = screen.getByText('7KQ4-MN2P').closest('article')
   expect(card?.textContent).toContain('It works again when you no longer owe verified points.')
   expect(card?.querySelector('a')).toBeNull()
 })
 
-test('shows until when a perk runs, and from when a coming one does', async () => {
+test('shows until when a perk runs, and from when a later one does', async () => {
   const kind = 'early_access' as const
   await show({
     summary: {
@@ -140,27 +140,27 @@ test.each([
     'One rial off: later',
     true,
   ],
-])('with %s, labels the button “%s”', async (_, reward, name, isOff) => {
+])('for a reward with %s, labels the button “%s”', async (_, reward, name, isOff) => {
   await show({ summary: { rewards: [reward] } })
   const button = screen.getByRole('button', { name })
   expect(button.getAttribute('aria-disabled')).toBe(isOff ? 'true' : null)
 })
 
-test('says on a click why a reward is out of reach, and opens nothing', async () => {
+test('says on a click why a reward is out of reach', async () => {
   const { path } = await show({ summary: { rewards: [aReward({ cost: 401 })] } })
   await userEvent.click(buttonOf('One rial'))
   expect(currentToasts().at(-1)?.title).toMatch(/^You need 1 more verified point/)
   expect(path()).toBe('/rewards')
 })
 
-test('puts the reward into the address on “Redeem”, and keeps the filter', async () => {
+test('“Redeem” puts the reward into the address, and keeps the filter', async () => {
   const { path } = await show({ search: { activity: 'spent' } })
   await userEvent.click(buttonOf('One rial'))
   await waitFor(() => expect(path()).toContain('redeem=one_rial'))
   expect(path()).toContain('activity=spent')
 })
 
-test('shows a voucher’s limits: smallest order, areas and last day in Muscat', async () => {
+test('shows a voucher’s smallest order, areas and last day in Muscat', async () => {
   const voucher = aVoucher({ minimumOrder: 5000, areas: ['al-khuwair', 'unknown'] })
   await show({ summary: { vouchers: [voucher] } })
   const card = screen.getByText('7KQ4-MN2P').closest('article')?.textContent?.replace(/\s/g, ' ')
@@ -170,7 +170,7 @@ test('shows a voucher’s limits: smallest order, areas and last day in Muscat',
   expect(card).toMatch(/Valid until .*22.*30 days left/)
 })
 
-test('shows no limits of a voucher without any, and its last day', async () => {
+test('mentions no limits of a voucher that has none', async () => {
   await show({ summary: { vouchers: [aVoucher({ expiresAt: '2026-11-22T20:00:00Z' })] } })
   const card = screen.getByText('7KQ4-MN2P').closest('article')?.textContent
   expect(card).not.toContain('from')
@@ -180,7 +180,7 @@ test('shows no limits of a voucher without any, and its last day', async () => {
 test.each([
   ['copied', () => Promise.resolve(), { kind: 'success', title: 'Code copied' }],
   ['not copied', () => Promise.reject(new Error('denied')), { kind: 'error' }],
-] as const)('reports that a code is %s', async (_, write, expected) => {
+] as const)('reports that a voucher code is %s', async (_, write, expected) => {
   await show({ summary: { vouchers: [aVoucher()] } })
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
   await userEvent.click(screen.getByRole('button', { name: 'Copy the code 7KQ4-MN2P' }))
@@ -207,13 +207,13 @@ test.each<[string, Partial<PointsEntry>, RegExp[]]>([
     { kind: 'redeemed', slug: 'old', points: -5, verified: -5 },
     [/^Redeemed\d|^Redeemed[^:]/],
   ],
-])('describes %s in one line', async (_, entry, expected) => {
+])('describes the points of %s in one line', async (_, entry, expected) => {
   await show({ entries: [anEntry(entry)], summary: { achievements: [anAchievement()] } })
   await waitFor(() => expect(rows()).toHaveLength(1))
   for (const part of expected) expect(rows()[0]).toMatch(part)
 })
 
-test('shows how to earn points without any; an empty filter says only that', async () => {
+test('says how to earn the first points; an empty filter says only that it is empty', async () => {
   await show()
   expect(await screen.findByText('No points yet')).toBeTruthy()
   await show({ search: { activity: 'spent' } })
@@ -225,11 +225,14 @@ test.each([
   ['baisa_saved', 42_000, 100_001, /42\.000 of .*100\.000/],
   ['donated_grams', 1500, 10_000, /1\.5 kg of 10 kg/],
   ['orders', 3, 10, /^3 of 10$/],
-] as const)('shows progress in %s in its own unit', async (metric, progress, target, expected) => {
-  await show({ summary: { achievements: [anAchievement({ metric, progress, target })] } })
-  const line = screen.getByRole('progressbar', { name: /First order/ }).parentElement
-  expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(expected)
-})
+] as const)(
+  'shows the progress of an achievement in %s in its own unit',
+  async (metric, progress, target, expected) => {
+    await show({ summary: { achievements: [anAchievement({ metric, progress, target })] } })
+    const line = screen.getByRole('progressbar', { name: /First order/ }).parentElement
+    expect(line?.lastElementChild?.textContent?.replace(/\s/g, ' ')).toMatch(expected)
+  },
+)
 
 test('shows the day of a reached achievement, and no progress', async () => {
   await show({ summary: { achievements: [anAchievement({ achievedAt: '2026-11-20T08:00:00Z' })] } })
@@ -237,7 +240,7 @@ test('shows the day of a reached achievement, and no progress', async () => {
   expect(screen.queryByRole('progressbar', { name: /First order/ })).toBeNull()
 })
 
-test('lists only what earns points', async () => {
+test('lists only activities that earn points', async () => {
   await show({ summary: { rates: { ...aSummary().rates, firstReview: 0 } } })
   expect(screen.queryByText(/first review/)).toBeNull()
   expect(screen.getByText(/10 points for every OMR/)).toBeTruthy()
@@ -250,7 +253,7 @@ test.each([
   ],
   [{ redeem: '../admin', activity: 'all' }, {}],
   [{ redeem: 7, activity: 'stolen' }, {}],
-])('reads the address %j as %j', (typed, read) => {
+])('reads the search params %j as %j', (typed, read) => {
   const { redeem, activity } = readRewardsSearch(typed)
   expect({ redeem, activity }).toEqual({ redeem: undefined, activity: undefined, ...read })
 })

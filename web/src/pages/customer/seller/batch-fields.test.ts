@@ -10,7 +10,7 @@ test.each([
   ['B-2610-01', false],
   ['BK261001', false],
   ['', false],
-])('accepts “%s” as a code: %s', (typed, is) => expect(isCode(typed)).toBe(is))
+])('accepts “%s” as the code of a batch: %s', (typed, is) => expect(isCode(typed)).toBe(is))
 
 test.each([
   ['250', true],
@@ -21,7 +21,7 @@ test.each([
   ['0', false],
   ['2,500', false],
   ['much', false],
-])('accepts “%s” as a weight: %s', (typed, is) => expect(isBatchWeight(typed)).toBe(is))
+])('accepts “%s” as the weight of a batch: %s', (typed, is) => expect(isBatchWeight(typed)).toBe(is))
 
 test.each([
   ['', true],
@@ -33,7 +33,7 @@ test.each([
   ['-1', false],
 ])('accepts “%s” as a percentage: %s', (typed, is) => expect(isPercent(typed)).toBe(is))
 
-test('sends the input as the contract requires, and omits empty fields', () => {
+test('sends the batch as the contract requires, and omits empty fields', () => {
   const now = new Date('2026-11-28T21:00:00Z')
   const fields: BatchFields = { ...newBatch(now), code: 'bk-٢٦١٠-01', weight: '٢٥٠٫٥', nitrogen: '1.6' }
   expect(fields.readyOn).toBe('2026-11-29')

@@ -24,12 +24,12 @@ test.each<[Partial<Ticket>, RegExp]>([
   [{ status: 'solved', reopensUntil: '2026-12-01T10:00:00Z' }, /opens again/],
   [{ status: 'solved', reopensUntil: '2026-11-01T10:00:00Z' }, /a new question is opened/],
   [{ status: 'waiting' }, /^$/],
-])('shows %o as %s', async (ticket, expected) => {
+])('says about a ticket with %o when it is answered: %s', async (ticket, expected) => {
   await promise(ticket)
   expect(shown()).toMatch(expected)
 })
 
-test('shows the same in Arabic', async () => {
+test('says in Arabic who answers the ticket', async () => {
   await promise({ dueAt: '2026-11-24T10:00:00Z', answeredBy: 'Maryam' }, 'ar')
   expect(shown()).toMatch(/يرد عليك \W*Maryam/)
 })

@@ -62,7 +62,7 @@ test('sends a person’s question once, and leads to its conversation', async ()
   expect(readDraft('ticket')).toEqual({})
 })
 
-test('asks a guest for an address, shows the ticket’s number, and can send another', async () => {
+test('sends a guest’s question with an address, shows its number, and allows another', async () => {
   const bodies: unknown[] = []
   await form(
     {
@@ -84,7 +84,7 @@ test('asks a guest for an address, shows the ticket’s number, and can send ano
   expect(field(/^Subject/).value).toBe('')
 })
 
-test('asks a person for no address, and a guest for no picture', async () => {
+test('asks a signed-in person for no address, and a guest for no picture', async () => {
   await form({})
   expect(screen.queryByRole('textbox', { name: /^Your email/ })).toBeNull()
   expect(screen.getByText('Add a photo')).toBeTruthy()
@@ -93,7 +93,7 @@ test('asks a person for no address, and a guest for no picture', async () => {
   expect(screen.queryByText('Add a photo')).toBeNull()
 })
 
-test('marks what is missing, and sends nothing', async () => {
+test('marks what is missing in the question, and sends nothing', async () => {
   const { calls } = await form({}, { isPerson: false })
   await press()
   await waitFor(() => expect(field(/^Subject/).getAttribute('aria-invalid')).toBe('true'))
@@ -104,7 +104,7 @@ test('marks what is missing, and sends nothing', async () => {
   expect(calls).toEqual([])
 })
 
-test('refuses a message of blanks', async () => {
+test('refuses a question of blanks', async () => {
   const { calls } = await form({})
   await fill()
   await userEvent.clear(field(/^Your message/))
@@ -114,7 +114,7 @@ test('refuses a message of blanks', async () => {
   expect(calls).toEqual([])
 })
 
-test('fills in what the previous page knew', async () => {
+test('fills in the topic and order of the previous page', async () => {
   await form({}, { topic: 'order', reference: 'D-1001' })
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('order')
   expect(field(/^Order number or store/).value).toBe('D-1001')
@@ -145,7 +145,7 @@ test('tells guests that they sent too much, and retains their question', async (
   expect(readDraft('ticket')).toMatchObject({ text: 'Please look', email: 'guest@example.om' })
 })
 
-test('restores the input after a reload', async () => {
+test('restores the question after a reload', async () => {
   await form({})
   await fill()
   await form({})
@@ -153,7 +153,7 @@ test('restores the input after a reload', async () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('payment')
 })
 
-test('sends the language of an Arabic question', async () => {
+test('sends Arabic as the language of an Arabic question', async () => {
   const languages: unknown[] = []
   await form(
     {

@@ -5,7 +5,7 @@ import { compostLine, product } from './testing.ts'
 
 const { isLine } = KEEPING
 
-test('turns a product into a line that the cart can show offline', () => {
+test('makes a line of compost that can be shown offline', () => {
   expect(toLine(product(), 5000)).toEqual(compostLine())
   expect(isLine(toLine(product(), 5000))).toBe(true)
 })
@@ -24,7 +24,9 @@ describe('a stored value is not read as a line', () => {
     ['without a title', { ...compostLine(), title: null }],
     ['with a picture that is no name', { ...compostLine(), picture: 7 }],
     ['without a seller', { ...compostLine(), seller: undefined }],
-  ])('when it is %s', (_, stored) => expect(isLine(stored)).toBe(false))
+  ])('does not read a stored value as a line of compost when it is %s', (_, stored) =>
+    expect(isLine(stored)).toBe(false),
+  )
 })
 
 test.each([
@@ -32,4 +34,6 @@ test.each([
   [1000, 1000],
   [999, 0],
   [5_000_000, 1_000_000],
-])('takes of %i g left into a line %i', (gramsLeft, most) => expect(mostOf({ gramsLeft })).toBe(most))
+])('of %i g left, a line of compost takes %i g', (gramsLeft, most) =>
+  expect(mostOf({ gramsLeft })).toBe(most),
+)

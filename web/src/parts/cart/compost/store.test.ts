@@ -17,7 +17,7 @@ test('adds more of a product to its line', () => {
   expect(stored()).toMatchObject([{ productId: 'worms', grams: 7000, pricePerKg: 1200 }])
 })
 
-test('takes no more than the whole kilograms left', () => {
+test('adds no more compost than the whole kilograms left', () => {
   expect(addCompost(product({ gramsLeft: 3500 }), 5000)).toEqual({ kind: 'added', grams: 3000 })
   expect(addCompost(product({ gramsLeft: 3500 }), 1000)).toEqual({ kind: 'limit' })
   expect(inCart()).toEqual([['worms', 3000]])
@@ -28,7 +28,7 @@ test('refuses a product with less than a kilogram left', () => {
   expect(inCart()).toEqual([])
 })
 
-test('takes in a full cart more of its products, but nothing else', () => {
+test('a full cart accepts more of its own products, but no others', () => {
   for (let number = 0; number < LARGEST_ORDER_LINES; number++)
     addCompost(product({ id: `product-${number}` }), 1000)
   expect(addCompost(leaf, 1000)).toEqual({ kind: 'full' })
@@ -36,20 +36,20 @@ test('takes in a full cart more of its products, but nothing else', () => {
   expect(gramsOf('leaf')).toBe(0)
 })
 
-test('keeps at least a kilogram in a line', () => {
+test('keeps at least a kilogram in a line of compost', () => {
   addCompost(product(), 5000)
   setGrams('worms', 0)
   expect(inCart()).toEqual([['worms', 1000]])
 })
 
-test('accepts a new price for that line only', () => {
+test('accepts a new price for one line of compost only', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 1000)
   acceptPrice('worms', 1300)
   expect(stored().map(({ pricePerKg }) => pricePerKg)).toEqual([1300, 1000])
 })
 
-test('removes what was bought, and keeps what was added beyond it', () => {
+test('removes the bought compost, and keeps what exceeds it', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 2000)
   takeOut('worms', 3000)
@@ -58,7 +58,7 @@ test('removes what was bought, and keeps what was added beyond it', () => {
   expect(inCart()).toEqual([['worms', 2000]])
 })
 
-test('restores a removed line in its place, but not twice', () => {
+test('restores a removed line of compost in its place, but not twice', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 1000)
   const putBack = removeCompost('worms')
@@ -71,7 +71,7 @@ test('restores a removed line in its place, but not twice', () => {
   ])
 })
 
-test('restores an emptied cart, with later additions as they are now', () => {
+test('restores an emptied cart, and keeps lines that were added later', () => {
   addCompost(product(), 5000)
   addCompost(leaf, 1000)
   const putBack = clearCompost()

@@ -13,7 +13,7 @@ test.each([
   ['١٫٥', '0.1 kg more', '1.6'],
   ['', '0.1 kg more', '0.1'],
   ['1.5', '10', '10'],
-])('%j and a click on “%s” gives %s', async (kilos, name, after) => {
+])('from %j kg, a click on “%s” makes it %s', async (kilos, name, after) => {
   const { values } = await mountFields(<KilosField locked={false} />, filled({ kilos }))
   await press(name)
   expect(values().kilos).toBe(after)
@@ -22,18 +22,18 @@ test.each([
 test.each([
   ['0.1', '0.1 kg less'],
   ['1000', '0.1 kg more'],
-])('disables at %s kg the button “%s”', async (kilos, name) => {
+])('at %s kg the button “%s” is disabled', async (kilos, name) => {
   await mountFields(<KilosField locked={false} />, filled({ kilos }))
   expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
-test('marks the button of the entered amount as pressed, with Arabic digits too', async () => {
+test('marks the button with the entered amount as pressed, with Arabic digits too', async () => {
   await mountFields(<KilosField locked={false} />, filled({ kilos: '٥' }), 'ar')
   const pressed = screen.getAllByRole('button', { pressed: true })
   expect(pressed.map(chip => chip.textContent)).toEqual(['5'])
 })
 
-test('locks a promised amount', async () => {
+test('locks the amount once it is promised', async () => {
   const { values } = await mountFields(<KilosField locked />, filled({ kilos: '3' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Quantity in kg' }), '9')
   for (const name of ['0.1 kg less', '0.1 kg more'])
@@ -49,7 +49,7 @@ test.each([
   ['business', false, 'licence'],
   ['business', true, 'open'],
   [null, false, 'household'],
-] as const)('shows for the price of a %s with a checked licence (%s): %s', (kind, isVerified, rule) => {
+] as const)('the price of a %s, with a checked licence (%s), is ruled by: %s', (kind, isVerified, rule) => {
   expect(priceRuleOf({ ...giving, kind, isVerified })).toBe(rule)
   expect(priceRuleOf({ ...giving, kind, isVerified, priceMost: 0 })).toBe('closed')
 })
@@ -62,7 +62,7 @@ test.each<[PriceRule, 'food' | 'feed', boolean]>([
   ['licence', 'feed', false],
   ['closed', 'food', true],
   ['closed', 'feed', true],
-])('fixes the price of a donor “%s” who gives %s: %s', async (rule, kind, isFixed) => {
+])('under the rule “%s”, the price of %s is fixed: %s', async (rule, kind, isFixed) => {
   const price = '1.500'
   const { values } = await mountFields(<PriceField rule={rule} locked={false} />, filled({ kind, price }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Price in OMR/ })
@@ -72,7 +72,7 @@ test.each<[PriceRule, 'food' | 'feed', boolean]>([
   expect(values().price).toBe('1.500')
 })
 
-test('leads an unlicensed business to add it, and explains a household’s rule', async () => {
+test('links an unlicensed business to its licence, and explains a household’s rule', async () => {
   await mountFields(<PriceField rule="licence" locked={false} />, filled())
   const link = screen.getByRole('link', { name: 'Add your licence' })
   expect(link.getAttribute('href')).toBe('/profile/licence')

@@ -35,7 +35,7 @@ const validated = async (wrong: readonly string[], locale?: 'ar') => {
 }
 const names = () => [...document.querySelectorAll('[data-faults] button')].map(one => one.textContent)
 
-test('shows nothing before the button was clicked, nor without a fault', async () => {
+test('shows no summary of faults before the button was clicked, nor without a fault', async () => {
   await mountFields(<Validated wrong={['phone']} />, filled())
   await userEvent.click(screen.getByLabelText('phone'))
   await userEvent.tab()
@@ -59,7 +59,7 @@ test('names the language of a faulty text in the other language', async () => {
   expect(other).toMatch(/\(.+\)/)
 })
 
-test('leads from a line to its field, and opens the section that hides it', async () => {
+test('leads from a fault to its field, and opens the section that hides it', async () => {
   await validated(['description.en'])
   const field = screen.getByLabelText('description')
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Description' })))
@@ -72,13 +72,13 @@ test.each([
   ['chilled food', { kind: 'food', storage: 'chilled' }, /fridge/, 4],
   ['dry feed', { kind: 'feed', storage: 'ambient' }, /plants or bakery/, 5],
   ['food without a storage yet', { kind: 'food', storage: '' }, /covered or closed/, 3],
-] as const)('asks in the checklist of %s for its own points', async (_, change, requested, count) => {
+] as const)('the checklist of %s has its own points', async (_, change, requested, count) => {
   await mountFields(<Checklist />, filled(change))
   expect(screen.getAllByRole('checkbox', { name: requested })).toHaveLength(1)
   expect(screen.getAllByRole('checkbox')).toHaveLength(count)
 })
 
-test('adds and removes a tick, and keeps the others', async () => {
+test('ticks and unticks a point of the checklist, and keeps the others', async () => {
   const { values } = await mountFields(<Checklist />, filled({ checks: ['covered'] }))
   await userEvent.click(screen.getByRole('checkbox', { name: /steaming hot/ }))
   expect(values().checks).toEqual(['covered', 'kept_above_63'])

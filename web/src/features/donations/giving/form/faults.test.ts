@@ -9,7 +9,7 @@ const wrong = { type: 'wrong' }
 const paths = (errors: object, locale: Locale = 'en') =>
   faultsIn(errors as FieldErrors<DonationFields>, locale).map(({ path }) => path)
 
-test('lists problems in the order of the page, not in the order they were found', () => {
+test('lists faults in the order of the page', () => {
   const errors = {
     checks: wrong,
     phone: wrong,
@@ -31,7 +31,7 @@ test('lists problems in the order of the page, not in the order they were found'
   expect(paths({})).toEqual([])
 })
 
-test('lists a text in the page’s language before the other', () => {
+test('lists a fault of the page’s language before that of the other', () => {
   const errors = { title: { en: wrong, ar: wrong } }
   expect(paths(errors)).toEqual(['title.en', 'title.ar'])
   expect(faultsIn(errors as FieldErrors<DonationFields>, 'ar')).toEqual([
@@ -40,7 +40,7 @@ test('lists a text in the page’s language before the other', () => {
   ])
 })
 
-test.each(['food', 'feed'] as const)('lists everything missing in an empty form (%s)', kind => {
+test.each(['food', 'feed'] as const)('lists everything missing in an empty donation form (%s)', kind => {
   const now = new Date('2026-11-21T18:00:00+04:00')
   const fields = { ...emptyFields(now), kind, kilos: '', price: '' }
   const problems = problemsOf(fields, { now, locale: 'en', mayPrice: true }).map(({ field }) => field)

@@ -41,27 +41,30 @@ describe('the shelf life of food', () => {
     ],
     ['nobody knows before the storage is chosen', { storage: '' }, undefined],
     ['nobody knows before it is said when it was made', { madeClock: '' }, undefined],
-  ])('is %s', (_, change, useBy) => expect(keepingOf(fields(change))?.useBy).toBe(useBy))
+  ])('computes how long food keeps: %s', (_, change, useBy) =>
+    expect(keepingOf(fields(change))?.useBy).toBe(useBy),
+  )
 })
 
 describe('the latest hand-over', () => {
-  test('follows the storage, even when the entered date is later', () => {
+  test('the latest hand-over follows the storage, even when the entered date is later', () => {
     const late = fields({ useBy: 'own', useByDay: '2026-12-11', useByClock: '12:00' })
     expect(goneBy(late, now)?.toISOString()).toBe('2026-12-10T16:00:00.000Z')
   })
 
-  test('is a week away at most', () => {
+  test('the latest hand-over is at most a week away', () => {
     const rice = fields({ storage: 'ambient', useByDay: '2027-06-01' })
     expect(goneBy(rice, now)?.toISOString()).toBe('2026-12-17T14:00:30.000Z')
   })
 
-  test('is unknown while the storage is', () => expect(goneBy(fields({ storage: '' }), now)).toBeNull())
+  test('the latest hand-over is unknown until the storage is chosen', () =>
+    expect(goneBy(fields({ storage: '' }), now)).toBeNull())
 })
 
 describe('the window', () => {
   const endOf = (change: Partial<DonationFields>) => windowOf(fields(change), now)?.endsAt
 
-  test('starts now, at the full minute', () => {
+  test('the pickup window starts now, at the full minute', () => {
     expect(windowOf(fields(), now)?.startsAt).toBe('2026-12-10T14:00:00.000Z')
   })
 
@@ -85,7 +88,7 @@ describe('the window', () => {
     ],
     ['for no time before the hour is typed', { available: 'own', untilClock: '' }, undefined],
     ['for no time before the storage is known', { storage: '' }, undefined],
-  ])('is open %s', (_, change, end) => expect(endOf(change)).toBe(end))
+  ])('computes until when the pickup window is open: %s', (_, change, end) => expect(endOf(change)).toBe(end))
 })
 
 describe('reading the input', () => {
@@ -109,7 +112,9 @@ describe('reading the input', () => {
     ],
     ['no source of feed for people', { feedSources: ['bakery'] as never }, { feedSources: [] }],
     ['the source of feed', { kind: 'feed', feedSources: ['bakery'] as never }, { feedSources: ['bakery'] }],
-  ])('%s', (_, change, wanted) => expect(terms(change)).toMatchObject(wanted))
+  ])('reads the input of the donation form: %s', (_, change, wanted) =>
+    expect(terms(change)).toMatchObject(wanted),
+  )
 
   test('sets no price for a donor who may only give for free', () =>
     expect(terms({ price: '0.300' }, false).price).toBe(0))
@@ -130,12 +135,12 @@ const donation = {
 } as unknown as OwnDonation
 
 describe('an existing donation', () => {
-  test('keeps its values after it was opened in the form', () => {
+  test('an existing donation keeps its values when it is opened in the form', () => {
     const again = toTerms(toFields(donation, []), now, true)
     expect(again).toEqual({ ...donation, phone: '+968 9212 3456' })
   })
 
-  test('keeps its own times, however late it is opened', () => {
+  test('an existing donation keeps its own times, however late it is opened', () => {
     const later = new Date('2026-12-11T09:00:00+04:00')
     expect(toTerms(toFields(donation, []), later, true)).toMatchObject({
       window: donation.window,
@@ -147,7 +152,7 @@ describe('an existing donation', () => {
     [null, 'unknown'],
     [[], 'none'],
     [['nuts'], 'contains'],
-  ])('with the allergens %j has the answer %s', (allergens, answer) => {
+  ])('a donation with the allergens %j is opened with the answer %s', (allergens, answer) => {
     expect(toFields({ ...donation, allergens } as OwnDonation, []).allergenAnswer).toBe(answer)
   })
 })
@@ -156,7 +161,7 @@ describe('giving the same food again', () => {
   const tomorrow = new Date('2026-12-11T12:00:00+04:00')
   const again = onceMore({ ...donation, title: { en: 'Biryani', ar: null } }, tomorrow)
 
-  test('keeps the food and the place', () => {
+  test('giving the same food again keeps the food and the place', () => {
     expect(again).toMatchObject({
       title: { en: 'Biryani', ar: '' },
       storage: 'chilled',
@@ -167,7 +172,7 @@ describe('giving the same food again', () => {
     })
   })
 
-  test('is made today, and its times start today', () => {
+  test('giving the same food again sets all times to today', () => {
     expect(again).toMatchObject({
       madeDay: '2026-12-11',
       madeClock: '12:00',
@@ -180,5 +185,5 @@ describe('giving the same food again', () => {
     })
   })
 
-  test('requires new checks', () => expect(again.checks).toEqual([]))
+  test('giving the same food again requires new checks', () => expect(again.checks).toEqual([]))
 })

@@ -22,7 +22,7 @@ const pressedIn = (group: RegExp) =>
     chip.textContent?.replace(/\s/g, ' '),
   )
 
-test('sets the end by the chosen storage', async () => {
+test('computes the latest hand-over from the chosen storage', async () => {
   const { values } = await show({ storage: '' })
   expect(latest()).toMatch(/^Choose how it is stored/)
   await userEvent.click(screen.getByRole('radio', { name: /^Hot/ }))
@@ -32,12 +32,12 @@ test('sets the end by the chosen storage', async () => {
   expect(values().storage).toBe('chilled')
 })
 
-test('marks food that was made too long ago as too late', async () => {
+test('says that it is too late to hand over food that was made too long ago', async () => {
   await show({ madeClock: '15:30' })
   expect(latest()).toBe('It is too late to hand it over: its time ended at 5:30 pm.')
 })
 
-test('sets “1 hour ago” by the clock of Muscat, and moves the end', async () => {
+test('sets “1 hour ago” by the clock of Muscat, and moves the latest hand-over', async () => {
   const { values } = await show()
   expect(pressedIn(/When was it made/)).toEqual(['Just now'])
   await press('1 hour ago')
@@ -45,14 +45,14 @@ test('sets “1 hour ago” by the clock of Muscat, and moves the end', async ()
   expect(latest()).toMatch(/by 7 pm\./)
 })
 
-test('counts an hour before half past midnight as the day before', async () => {
+test('half past midnight less an hour is a time of the day before', async () => {
   vi.setSystemTime(new Date('2026-12-11T00:30:00+04:00'))
   const { values } = await show()
   await press('1 hour ago')
   expect(values()).toMatchObject({ madeDay: '2026-12-10', madeClock: '23:30' })
 })
 
-test('opens another time of making as entered', async () => {
+test('opens an entered time of making as “Other time”', async () => {
   await show({ madeClock: '16:45' })
   expect(pressedIn(/When was it made/)).toEqual(['Other time'])
   expect(screen.getByLabelText('Made at')).toHaveProperty('value', '16:45')
@@ -88,13 +88,13 @@ test('counts “Today” as the new day after midnight in Muscat', async () => {
   expect(values().useByDay).toBe('2026-12-11')
 })
 
-test('shows a use-by other than the quick days as entered', async () => {
+test('shows a use-by that is none of the quick days as entered', async () => {
   await show({ storage: 'ambient', useBy: 'own', useByDay: '2026-12-15' })
   expect(pressedIn(/^Use by/)).toEqual(['Other time'])
   expect(screen.getByLabelText('Use-by day')).toHaveProperty('value', '2026-12-15')
 })
 
-test('starts own pickup times from the ones that were shown', async () => {
+test('starts a person’s own pickup times from those shown before', async () => {
   const { values } = await show({ storage: 'chilled' })
   await press('The next 2 hours')
   expect(values().available).toBe('two_hours')
@@ -109,7 +109,7 @@ test('starts own pickup times from the ones that were shown', async () => {
   expect(screen.getByLabelText('Available until')).toHaveProperty('value', '20:00')
 })
 
-test('keeps the input when “Other time” is clicked again', async () => {
+test('keeps the entered times when “Other time” is clicked again', async () => {
   const { values } = await show({ available: 'own', untilDay: '2026-12-10', untilClock: '19:10' })
   await userEvent.click(screen.getAllByRole('button', { name: 'Other time' }).at(-1) ?? document.body)
   expect(values().untilClock).toBe('19:10')
@@ -125,7 +125,7 @@ test('lets only the end be edited once food is promised', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('shows the end in Arabic, with the time kept together', async () => {
+test('names the latest hand-over in Arabic, with its time on one line', async () => {
   await show({}, false, 'ar')
   await waitFor(() => expect(latest()).toMatch(/[\u0600-\u06ff]/))
   expect(screen.getByRole('status').querySelector('bdi')?.textContent).toMatch(/8/)

@@ -20,7 +20,7 @@ const biryani = (over: Partial<DonationFields> = {}): DonationFields => ({
 const found = (fields: DonationFields, mayPrice = false) =>
   problemsOf(fields, { now, locale: 'en', mayPrice }).map(({ field, key }) => `${field}: ${key}`)
 
-test('lists hot food that was just made until two hours later', () => {
+test('lists hot food that was just made for two hours', () => {
   expect(found(biryani())).toEqual([])
   expect(toTerms(biryani(), now, false)).toMatchObject({
     grams: 1000,
@@ -51,25 +51,25 @@ test.each<[string, Partial<DonationFields>, string[]]>([
   ['allergens without a name', { allergenAnswer: 'contains' }, ['allergens: list_mismatch']],
   ['nowhere', { address: '', place: null }, ['address: address', 'place: place']],
   ['one check missing', { checks: [] }, ['checks: checks']],
-])('marks at its field: %s', (_, over, problems) => {
+])('marks a problem of the donation at its field: %s', (_, over, problems) => {
   expect(found(biryani(over))).toEqual(problems)
 })
 
-test('ignores the price of a donor who may not set one', () => {
+test('ignores the entered price of a donor who may not set one', () => {
   expect(found(biryani({ price: 'x' }))).toEqual([])
   expect(toTerms(biryani({ price: '1.500' }), now, false).price).toBe(0)
   expect(found(biryani({ price: '1.250' }), true)).toEqual(['price: priceStep'])
   expect(toTerms(biryani({ price: '١٫٥' }), now, true).price).toBe(1500)
 })
 
-test('dry goods stay listed for up to a week', () => {
+test('lists dry goods for up to a week', () => {
   const rice = biryani({ storage: 'ambient', useBy: 'own', useByDay: '2026-12-20' })
   expect(goneBy(rice, now)?.toISOString()).toBe('2026-11-28T14:00:00.000Z')
   expect(windowOf(rice, now)?.endsAt).toBe('2026-11-28T13:55:00.000Z')
   expect(windowOf({ ...rice, available: 'two_hours' }, now)?.endsAt).toBe('2026-11-21T16:00:00.000Z')
 })
 
-test('sends allergens as answered, and none for feed', () => {
+test('sends allergens as answered, and none for animal feed', () => {
   const shown = (over: Partial<DonationFields>) => toTerms(biryani(over), now, false).allergens
   expect(shown({ allergenAnswer: 'contains', allergens: ['milk'] })).toEqual(['milk'])
   expect(shown({ allergenAnswer: 'none', allergens: ['milk'] })).toEqual([])

@@ -5,7 +5,7 @@ import { problemsIn } from './refusal.ts'
 const refused = (code: ApiErrorCode, facts: Record<string, unknown>) =>
   problemsIn(new ApiError(code, 422, facts), 'ar')
 
-test('shows a refusal beside the field that it is about', () => {
+test('shows a refusal of the donation beside its field', () => {
   const until = '2026-11-21T16:00:00.000Z'
   expect(refused('unsafe_food', { obstacle: { kind: 'kept_too_long', until } })).toEqual([
     { field: 'available', key: 'kept_too_long', until },
@@ -17,7 +17,7 @@ test('shows a refusal beside the field that it is about', () => {
   ])
 })
 
-test('shows a refusal without a field at the form', () => {
+test('shows a refusal that concerns no field at the form', () => {
   expect(refused('donation_closed', {})).toEqual([])
   expect(problemsIn(new Error('lost'), 'en')).toEqual([])
 })

@@ -59,13 +59,13 @@ test('restores the input after a reload', async () => {
   expect(now().values().address).toBe('Beside the blue gate')
 })
 
-test('does not call an untouched form restored', async () => {
+test('does not say that an untouched form was restored', async () => {
   await open()
   const { now } = await open()
   expect(now().wasRestored).toBe(false)
 })
 
-test('fills only blanks of the draft from the last place', async () => {
+test('fills only empty fields of a draft with the last donation’s place', async () => {
   const blank = { initial: filled({ address: '', phone: '', place: null }) }
   await typed('My new house', blank)
   const known = { address: 'Way 1', phone: '+968 9999 0000', place: { lat: 23.6, lng: 58.4 } }
@@ -73,12 +73,12 @@ test('fills only blanks of the draft from the last place', async () => {
   expect(now().values()).toMatchObject({ ...known, address: 'My new house' })
 })
 
-test('fills the last place into a form without a draft', async () => {
+test('fills a form without a draft with the last donation’s place', async () => {
   const { now } = await open({ initial: filled({ address: '' }), known: { address: 'Way 1' } })
   expect(now().values().address).toBe('Way 1')
 })
 
-test('drops the draft of a donation that has changed since', async () => {
+test('drops the draft when the donation has changed since', async () => {
   await typed('Typed before', { isNew: false })
   const unchanged = await open({ isNew: false })
   expect(unchanged.now().values().address).toBe('Typed before')
@@ -87,13 +87,13 @@ test('drops the draft of a donation that has changed since', async () => {
   expect(changed.now().values()).toMatchObject({ kilos: '7', address: 'Way 2235, Building 14' })
 })
 
-test('keeps the draft of a new form, although its starting hour is different', async () => {
+test('keeps the draft of a new donation although the time of its form has changed', async () => {
   await typed('Beside the blue gate')
   const { now } = await open({ initial: filled({ madeClock: '19:30' }) })
   expect(now().values()).toMatchObject({ address: 'Beside the blue gate', madeClock: '18:00' })
 })
 
-test('opens a draft without allergens with an empty list', async () => {
+test('opens an older draft that has no allergens', async () => {
   const { allergens: _, ...old } = filled({ address: 'Old' })
   sessionStorage.setItem(
     'personal:draft:donation',
@@ -103,7 +103,7 @@ test('opens a draft without allergens with an empty list', async () => {
   expect(now().values()).toMatchObject({ address: 'Old', allergens: [] })
 })
 
-test('empties the form and deletes the draft on starting over', async () => {
+test('starting over resets the form and deletes its draft', async () => {
   await typed('Beside the blue gate')
   const { now } = await open()
   act(() => now().startOver())
@@ -111,7 +111,7 @@ test('empties the form and deletes the draft on starting over', async () => {
   expect(readDraft('donation')).toEqual({})
 })
 
-test('sends the form although storage is forbidden', async () => {
+test('sends the form where storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', brokenStorage())
   const { now } = await open()
   act(() => now().form.setValue('address', 'Typed'))
@@ -131,7 +131,7 @@ test.each<[string, Partial<DonationFields>, keyof DonationFields, string]>([
     'available',
     'Stored this way, it must be handed over by tonight 8 pm.',
   ],
-])('marks %s at its field, and sends nothing', async (_, change, field, sentence) => {
+])('marks %s at its field, and sends no donation', async (_, change, field, sentence) => {
   const { now } = await open({ initial: filled(change) })
   act(() => now().save())
   await waitFor(() => expect(now().errors[field]).toBeDefined())
@@ -151,7 +151,7 @@ test.each([
   ['food of a household', 'food', false, true],
   ['food of a checked business', 'food', true, false],
   ['feed of a household', 'feed', false, false],
-] as const)('refuses an invalid price: %s', async (_, kind, mayPriceFood, isSent) => {
+] as const)('checks the price of a donation: %s', async (_, kind, mayPriceFood, isSent) => {
   const feed = { category: 'fruits', feedSources: ['fruits'], storage: 'ambient' } as const
   const change = kind === 'feed' ? { ...feed, useBy: 'own' as const, useByDay: '2026-12-20' } : {}
   const checks = [...filled().checks, 'dry_and_cool' as const, 'plants_only' as const]
@@ -162,7 +162,7 @@ test.each([
   else await waitFor(() => expect(Object.keys(now().errors)).toEqual(['price']))
 })
 
-test('sends nothing on a second click while the first is in progress', async () => {
+test('sends a donation once on a double click', async () => {
   let answer = () => {}
   onSave.mockImplementation(() => new Promise(resolve => (answer = resolve)))
   const { now } = await open()
@@ -174,7 +174,7 @@ test('sends nothing on a second click while the first is in progress', async () 
   expect(now().pending).toBe(false)
 })
 
-test('shows a refused price at the price only', async () => {
+test('shows a refused price only at its field', async () => {
   onSave.mockRejectedValue(new ApiError('price_not_allowed', 422, {}))
   const { now } = await open()
   act(() => now().save())
@@ -183,7 +183,7 @@ test('shows a refused price at the price only', async () => {
   expect(now().pending).toBe(false)
 })
 
-test('shows the time for a refusal by the server’s clock', async () => {
+test('names in a refusal the latest time that the server states', async () => {
   const obstacle = { kind: 'kept_too_long', until: '2026-12-10T15:30:00.000Z' }
   onSave.mockRejectedValue(new ApiError('unsafe_food', 422, { obstacle }))
   const { now } = await open()
@@ -191,7 +191,7 @@ test('shows the time for a refusal by the server’s clock', async () => {
   await waitFor(() => expect(now().errors.available?.message).toMatch(/7:30/))
 })
 
-test('shows a lost response above the button, and allows sending again', async () => {
+test('shows a lost response above the button, and lets the donor send again', async () => {
   onSave.mockRejectedValueOnce(new ApiError('offline', 0, {}))
   const { now } = await open()
   act(() => now().save())

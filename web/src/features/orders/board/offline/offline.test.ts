@@ -99,7 +99,7 @@ afterEach(() => {
 })
 
 describe('a pass scanned offline', () => {
-  test('of a listed order is handed over and queued at once', async () => {
+  test('offline, hands over a pass of a listed order at once, and queues that', async () => {
     const handed = await handOver(passWith(ours.privateKey))
     expect(handed.pickup?.orderNumber).toBe('DS1001')
     expect(handed.outside).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a pass scanned offline', () => {
     ])
   })
 
-  test('of an order that is not listed is handed over by its signature alone', async () => {
+  test('offline, hands over a pass of an unlisted order by its signature alone', async () => {
     const handed = await handOver(passWith(ours.privateKey, { pickupId: LATER }))
     expect(handed).toMatchObject({ pickup: null, queued: { initials: 'SH', portions: 2 } })
   })
@@ -141,16 +141,16 @@ describe('a pass scanned offline', () => {
       () => passWith(ours.privateKey, { keyId: 7, code: 'AB123' }),
       'forged',
     ],
-  ])('%s is refused and not queued', async (_, shown, reason) => {
+  ])('offline, refuses a pass %s, and does not queue it', async (_, shown, reason) => {
     expect(await reasonOf(handOver(shown()))).toBe(reason)
     expect(readQueue(VENUE)).toEqual([])
   })
 
-  test('with an unknown key is handed over when its order is listed with this code', async () => {
+  test('offline, hands over a pass with an unknown key when its order is listed', async () => {
     expect(await reasonOf(handOver(passWith(ours.privateKey, { keyId: 7 })))).toBe('handed over')
   })
 
-  test('that was handed over on this device is refused with the time', async () => {
+  test('offline, refuses a pass that this device handed over, with the time', async () => {
     await handOver(passWith(ours.privateKey))
     const again = handOver(passWith(ours.privateKey))
     await expect(again).rejects.toMatchObject({ reason: 'used', facts: { at: now.toISOString() } })
@@ -158,7 +158,7 @@ describe('a pass scanned offline', () => {
     expect(readQueue(VENUE)).toHaveLength(1)
   })
 
-  test('that another device handed over is refused with the time and the name', async () => {
+  test('offline, refuses a pass that another device handed over, with time and name', async () => {
     const done = await pickup({
       status: 'completed',
       completedAt: '2026-11-23T14:04:00Z',
@@ -173,14 +173,14 @@ describe('a pass scanned offline', () => {
   test.each([
     ['cancelled', 'cancelled'],
     ['no_show', 'missed'],
-  ] as const)('of an order that is %s is refused', async (status, reason) => {
+  ] as const)('offline, refuses a pass of an order that is %s', async (status, reason) => {
     storeBoard(VENUE, boardOf({ done: [await pickup({ status })] }), now)
     expect(await reasonOf(handOver(passWith(ours.privateKey)))).toBe(reason)
   })
 })
 
 describe('a wrong clock', () => {
-  test('that was always a day ahead is harmless: the claim contains the difference', async () => {
+  test('a clock that was always a day ahead does no harm: reports state the difference', async () => {
     const ahead = new Date(now.getTime() + DAY)
     localStorage.clear()
     storeBoard(
@@ -193,7 +193,7 @@ describe('a wrong clock', () => {
     expect(queued?.claim).toMatchObject({ at: ahead.toISOString(), clockAheadMs: DAY })
   })
 
-  test('that became a day wrong causes a warning', async () => {
+  test('a clock that became a day wrong causes a warning at the hand-over', async () => {
     for (const days of [-1, 1]) {
       const wrong = new Date(now.getTime() + days * DAY)
       const handed = await handOver(passWith(ours.privateKey), { now: wrong })
@@ -202,7 +202,7 @@ describe('a wrong clock', () => {
     }
   })
 
-  test('does not explain a different day of the week', async () => {
+  test('refuses a pass for another day of the week, although a clock may be wrong', async () => {
     const inThreeDays = {
       startsAt: new Date(now.getTime() + 3 * DAY).toISOString(),
       endsAt: new Date(now.getTime() + 3 * DAY + 3_600_000).toISOString(),
@@ -223,30 +223,35 @@ describe('the rule of device and server about the time of a hand-over', () => {
     ['late and said, half an hour after the time that was named', 50, 20, true],
     ['late and said, long after the time that was named', 81, 20, false],
     ['said, and taken back', 61, 0, false],
-  ])('is the same for a customer who comes %s', async (_, minutes, expected, isInTime) => {
-    const late =
-      expected === null ? null : { minutes: expected, until: new Date(END + expected * MINUTE).toISOString() }
-    const listed = await pickup({ late })
-    const at = new Date(END + minutes * MINUTE)
-    storeBoard(VENUE, boardOf({ ready: [listed] }), now)
-    const { outside, queued } = await handOver({ code: 'KR482' }, { now: at })
-    expect(outside === undefined).toBe(isInTime)
-    const happened = new Date(queued?.claim.at ?? '')
-    const claimed = { status: 'ready' as const, window, late, refundedAt: null, isCash: false }
-    expect(checkHandOver(claimed, happened, at)).toEqual({
-      kind: 'completed',
-      conflict: isInTime ? null : 'outside_window',
-    })
-  })
+  ])(
+    'device and server agree whether a customer who comes %s is in time',
+    async (_, minutes, expected, isInTime) => {
+      const late =
+        expected === null
+          ? null
+          : { minutes: expected, until: new Date(END + expected * MINUTE).toISOString() }
+      const listed = await pickup({ late })
+      const at = new Date(END + minutes * MINUTE)
+      storeBoard(VENUE, boardOf({ ready: [listed] }), now)
+      const { outside, queued } = await handOver({ code: 'KR482' }, { now: at })
+      expect(outside === undefined).toBe(isInTime)
+      const happened = new Date(queued?.claim.at ?? '')
+      const claimed = { status: 'ready' as const, window, late, refundedAt: null, isCash: false }
+      expect(checkHandOver(claimed, happened, at)).toEqual({
+        kind: 'completed',
+        conflict: isInTime ? null : 'outside_window',
+      })
+    },
+  )
 })
 
 describe('a code entered offline', () => {
   /** @promise business-orders.offline.note (board, code bar) */
-  test('is handed over by the stored list', async () => {
+  test('offline, hands over an entered code by the stored list', async () => {
     expect((await handOver({ code: 'KR482' })).queued?.claim.way).toBe('code')
   })
 
-  test('of another person is handed over, after which neither code works', async () => {
+  test('offline, hands over by another person’s code, after which neither code works', async () => {
     const collected = await pickup({ collectorCheck: await codeHint(LISTED, 'AB123') })
     storeBoard(VENUE, boardOf({ ready: [collected] }), now)
     expect((await handOver({ code: 'AB123' })).queued?.claim).toMatchObject({
@@ -256,7 +261,7 @@ describe('a code entered offline', () => {
     expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('used')
   })
 
-  test('that is wrong five times in a minute blocks entry, also after a reload', async () => {
+  test('blocks offline entry after five wrong codes in a minute, also after a reload', async () => {
     for (const code of ['ZZ001', 'ZZ002', 'ZZ003', 'ZZ004', 'ZZ005'])
       expect(await reasonOf(handOver({ code }))).toBe('not_listed')
     await expect(handOver({ code: 'KR482' })).rejects.toMatchObject({
@@ -268,14 +273,14 @@ describe('a code entered offline', () => {
   })
 
   /** @promise business-orders.offline.several (board, code bar) */
-  test('that fits two orders is refused, as the list stores no codes', async () => {
+  test('offline, refuses a code that fits two orders', async () => {
     const other = await pickup({ id: LATER, orderNumber: 'DS1002' }, 'KR482')
     storeBoard(VENUE, boardOf({ ready: [await pickup(), other] }), now)
     expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('several')
     expect(readQueue(VENUE)).toEqual([])
   })
 
-  test('of a closed order is refused with the reason, also by an older list', async () => {
+  test('offline, refuses the code of a closed order with the reason', async () => {
     const over = await pickup({ status: 'completed', codeCheck: await codeCheck(LISTED, 'KR482') })
     const fitting: string[] = []
     for (let n = 0; n < 1000; n++) {
@@ -287,21 +292,21 @@ describe('a code entered offline', () => {
     expect(await reasonOf(handOver({ code: 'KR482' }))).toBe('handed over')
   })
 
-  test('finds no list on a device without one', async () => {
+  test('finds no stored list on a new device', async () => {
     const elsewhere = handOverOffline({ code: 'KR482' }, { venueId: LATER, by: MARYAM, attempt: 'a', now })
     expect(await reasonOf(elsewhere)).toBe('no_list')
   })
 })
 
 describe('the stored list', () => {
-  test('contains no phone numbers and no codes', () => {
+  test('the stored list contains no phone numbers and no codes', () => {
     const stored = JSON.stringify(Object.fromEntries(Object.entries(localStorage)))
     expect(stored).toContain('DS1001')
     expect(stored).not.toContain('KR482')
     expect(stored).not.toContain('+96892123456')
   })
 
-  test('expires after two days', () => {
+  test('the stored list expires after two days', () => {
     expect(storedBoard(VENUE, new Date(now.getTime() + 3 * DAY))).toBeUndefined()
   })
 })
@@ -318,7 +323,7 @@ test('knows at once of a hand-over in another tab', async () => {
   expect(await reasonOf(handOver(passWith(ours.privateKey, { pickupId: LATER })))).toBe('used')
 })
 
-test('keeps the queue after the page is closed', async () => {
+test('keeps the queue of hand-overs after the page is closed', async () => {
   await handOver(passWith(ours.privateKey))
   vi.resetModules()
   const reopened = await import('./queue.ts')
@@ -326,7 +331,7 @@ test('keeps the queue after the page is closed', async () => {
   expect(reopened.isAtRisk(VENUE)).toBe(false)
 })
 
-test('keeps the queue in the page where nothing can be stored, with a warning', async () => {
+test('keeps the queue in the open page where nothing can be stored, with a warning', async () => {
   vi.stubGlobal('localStorage', brokenStorage())
   storeBoard(VENUE, boardOf({ ready: [await pickup()] }), now)
   await handOver(passWith(ours.privateKey))

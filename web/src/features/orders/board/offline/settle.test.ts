@@ -21,7 +21,7 @@ beforeEach(() => {
   for (const attempt of ['a', 'b', 'c']) enqueue('v1', entry(attempt))
 })
 
-test('removes settled and conflicting entries from the queue, and keeps the others', async () => {
+test('removes settled and conflicting hand-overs from the queue, and keeps the others', async () => {
   const sent = await settleWith(() => {
     enqueue('v1', entry('d'))
     return {
@@ -39,7 +39,7 @@ test('removes settled and conflicting entries from the queue, and keeps the othe
  * @promise business-orders.offline.notSent
  * @promise business-orders.offline.queuedText
  */
-test('keeps the queue after a lost response, and resends the same', async () => {
+test('keeps the queue of hand-overs after a lost response, and resends the same', async () => {
   const bodies: unknown[] = []
   await expect(
     settleWith(({ body }) => {
@@ -55,7 +55,7 @@ test('keeps the queue after a lost response, and resends the same', async () => 
   expect(bodies[1]).toEqual(bodies[0])
 })
 
-test('sends once for two requests at the same moment', async () => {
+test('sends the queue once for two requests at the same moment', async () => {
   let times = 0
   answerWith({
     [SETTLE]: () => {
@@ -81,4 +81,6 @@ test.each([
     'Safari, iPhone',
   ],
   ['something else', 'Browser'],
-])('names a device as a team would: %s', (userAgent, name) => expect(nameOf(userAgent)).toBe(name))
+])('describes a device in words that a team knows: %s', (userAgent, name) =>
+  expect(nameOf(userAgent)).toBe(name),
+)

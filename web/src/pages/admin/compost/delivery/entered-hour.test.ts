@@ -9,4 +9,4 @@ test.each([
   ['25', null],
   ['', null],
   ['noon', null],
-])('reads %s as %s', (typed, hour) => expect(typedHour(typed)).toBe(hour))
+])('reads the entered hour %s as %s', (typed, hour) => expect(typedHour(typed)).toBe(hour))

@@ -100,7 +100,7 @@ test('requests approval on the second click when earlier refunds exceed the limi
 test.each([
   ['of cash that was never paid', aCase({ isCash: true, pickupStatus: 'confirmed' })],
   ['below the sum', aCase({ total: 50_000, paid: 50_000 })],
-])('lets one member decide a case %s', async (_, shown) => {
+])('one member alone can decide a case %s', async (_, shown) => {
   await show(shown, answering(null))
   const dialog = await open()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund/ }))
@@ -108,7 +108,7 @@ test.each([
   expect(said()).not.toContain('Asked. Colleagues who may approve it are told.')
 })
 
-test('leads from a requested decision to the approvals', async () => {
+test('links from a case that waits for approval to the approvals', async () => {
   await show(aCase({ approvalId: APPROVAL }))
   await userEvent.click(await screen.findByRole('button', { name: /^Refund .*\d/ }))
   expect(screen.queryByRole('dialog')).toBeNull()

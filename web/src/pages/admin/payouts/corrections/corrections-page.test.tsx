@@ -30,7 +30,7 @@ function page(list: Correction[]) {
   }).then(mounted => ({ ...mounted, runs }))
 }
 
-test('returns VAT with a reason, and says to how many', async () => {
+test('returns VAT with a reason, and says to how many venues', async () => {
   const { runs } = await page([found({ kind: 'vat', count: 1, sum: 2070, open: 1, rows: [kitchen] })])
   expect(await screen.findByText('Bait Al Luban')).toBeInstanceOf(HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Give it back' }))
@@ -41,7 +41,7 @@ test('returns VAT with a reason, and says to how many', async () => {
   expect(runs).toEqual([[{ kind: 'vat' }, { reason: 'No VAT number until now' }]])
 })
 
-test('notifies nobody twice, and says when there is nothing to correct', async () => {
+test('notifies nobody twice, and says when nothing is left to correct', async () => {
   await page([
     found({ kind: 'debts', count: 1, sum: 2070, rows: [{ ...kitchen, isNotified: true }] }),
     found({ kind: 'weights' }),
@@ -52,7 +52,7 @@ test('notifies nobody twice, and says when there is nothing to correct', async (
   expect(screen.getByText('All of them were notified.')).toBeInstanceOf(HTMLElement)
 })
 
-test('leads to each person who owes points, and to each round with its weight', async () => {
+test('links to each person who owes points, and to each round with its weight', async () => {
   const row = { isNotified: true, day: null }
   const people = [{ ...row, id: 'p1', name: { en: 'Salim', ar: 'سالم' }, sum: 300 }]
   const rounds = [{ ...row, id: 'r1', name: { en: 'Ruwi', ar: 'Ruwi' }, sum: 288_000, day: '2026-11-20' }]

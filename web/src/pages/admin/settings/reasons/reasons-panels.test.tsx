@@ -57,7 +57,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('lets support word a reason in both languages, with a preview for customers', async () => {
+test('support can word a reason in both languages, with a preview', async () => {
   const sheet = await open(stored)
   await type(await sheet.findByLabelText('In English'), 'The kitchen is closed')
   await type(sheet.getByLabelText('In Arabic'), 'المطبخ مغلق')
@@ -77,14 +77,14 @@ test('lets support word a reason in both languages, with a preview for customers
 test.each([
   ['what is usual', /^Back to the usual|^Set back|usual/i, REASON_TEXTS.cancel_closing],
   ['what it was before', /The day is over/, former],
-])('reverts by one tap to %s', async (_, name, text) => {
+])('by one tap, reverts a reason to %s', async (_, name, text) => {
   const sheet = await open(stored)
   await userEvent.click(await sheet.findByRole('button', { name }))
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies).toMatchObject([{ text, version: 3 }]))
 })
 
-test('has a panel for each kind of reason, and names its readers', async () => {
+test('shows a panel for each kind of reason, and says who reads it', async () => {
   const sheet = await open(stored, ['support'], 'Open: We cannot reach them')
   expect(
     sheet.getByText(/Applicants read “Why: \u2068We could not reach you\u2069\.” from now on/),
@@ -97,7 +97,7 @@ test('has a panel for each kind of reason, and names its readers', async () => {
   expect(rows('Why an application to sell is declined')).toHaveLength(1)
 })
 
-test('keeps the input when the server refuses', async () => {
+test('keeps the input when the server refuses a reason’s wording', async () => {
   const sheet = await open(refused(500, 'internal'))
   await type(await sheet.findByLabelText('In English'), 'Closed')
   await type(sheet.getByLabelText(/^Why/), 'Shorter')
@@ -106,7 +106,7 @@ test('keeps the input when the server refuses', async () => {
   expect(sheet.getByLabelText('In English')).toHaveProperty('value', 'Closed')
 })
 
-test('shows a member without permission why they cannot change it', async () => {
+test('shows a member without permission why they cannot change a reason', async () => {
   const sheet = await open(stored, ['finance'])
   expect(await sheet.findByText('Only members with the support permission change this.')).toBeInstanceOf(
     HTMLElement,

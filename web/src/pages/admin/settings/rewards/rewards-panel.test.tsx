@@ -58,7 +58,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('lets finance change price and value with a reason, and remove the reward', async () => {
+test('finance can change a reward’s price and value with a reason, or remove it', async () => {
   const sheet = await open(stored)
   await fill(await sheet.findByLabelText('Price in points'), '600')
   await fill(sheet.getByLabelText(/^Worth of the voucher/), '4.5')
@@ -78,7 +78,7 @@ test('lets finance change price and value with a reason, and remove the reward',
   ])
 })
 
-test('shows the history, and restores an earlier state by one tap', async () => {
+test('shows the history of a reward, and restores an earlier state by one tap', async () => {
   const sheet = await open(stored)
   expect(await sheet.findByText('Too cheap')).toBeInstanceOf(HTMLElement)
   expect(sheet.getAllByRole('listitem')[0]?.textContent).toMatch(/From .*450 points.* to .*500 points/)
@@ -91,7 +91,7 @@ test('shows the history, and restores an earlier state by one tap', async () => 
 })
 
 /** @promise admin-settings.takesTwo (office, settings) */
-test('says before a reward gives more that a colleague has to approve', async () => {
+test('says before a reward becomes more generous that a colleague has to approve', async () => {
   const sheet = await open(({ body }) => {
     bodies.push(body)
     return { ...reward, approvalId: 'a1' }
@@ -109,7 +109,7 @@ test('says before a reward gives more that a colleague has to approve', async ()
   )
 })
 
-test('does not send an empty price, and keeps the input', async () => {
+test('does not send an empty price of a reward, and keeps the input', async () => {
   const sheet = await open(refused(500, 'internal'))
   await fill(await sheet.findByLabelText('Price in points'), '0')
   await fill(sheet.getByLabelText(/^Why/), 'A gift')
@@ -118,7 +118,7 @@ test('does not send an empty price, and keeps the input', async () => {
   expect(sheet.getByLabelText(/^Why/)).toHaveProperty('value', 'A gift')
 })
 
-test('shows a member without permission why they cannot change it', async () => {
+test('shows a member without permission why they cannot change a reward', async () => {
   const sheet = await open(stored, ['support'])
   expect(await sheet.findByText('Only members with the finance permission change this.')).toBeInstanceOf(
     HTMLElement,

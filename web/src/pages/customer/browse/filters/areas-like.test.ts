@@ -8,7 +8,7 @@ test.each([
   ['al khuwair', 'al-khuwair'],
   ['الانصب', 'al-ansab'],
   ['الحمريه', 'al-hamriyah'],
-])('%s finds %s', (typed, slug) => {
+])('the input “%s” finds the area %s', (typed, slug) => {
   expect(areasLike(MUSCAT.areas, typed).map(area => area.slug)).toContain(slug)
 })
 

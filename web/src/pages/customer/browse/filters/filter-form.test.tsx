@@ -33,7 +33,7 @@ const searchOf = (path: string) => Object.fromEntries(new URL(path, 'http://dawr
 
 beforeEach(() => localStorage.clear())
 
-test('applies all changes when the button is clicked, and none before', async () => {
+test('applies all filters when the button is clicked, and none before', async () => {
   const { path } = await show('?q=rice&open=filter')
   await person.click(box('Free only'))
   await person.click(box('Vegan'))
@@ -47,14 +47,14 @@ test.each([
   ['1.5', '1500'],
   ['١٫٢٥٠', '1250'],
   ['', undefined],
-])('reads a highest price of “%s” as %s baisa', async (typed, baisa) => {
+])('reads the entered highest price “%s” as %s baisa', async (typed, baisa) => {
   const { path } = await show()
   if (typed) await person.type(field('Highest price (OMR)'), typed)
   await submit()
   expect(searchOf(path()).maxPrice).toBe(baisa)
 })
 
-test('marks an invalid price at its focused field, and does not search', async () => {
+test('marks an invalid highest price at its focused field, and does not search', async () => {
   const { path } = await show('?open=filter')
   await person.type(field('Highest price (OMR)'), 'cheap')
   expect(pageText()).not.toContain('Enter an amount')
@@ -64,7 +64,7 @@ test('marks an invalid price at its focused field, and does not search', async (
   expect(path()).toBe('/browse?open=filter')
 })
 
-test.each(['much', '0'])('ignores a smallest amount of “%s”', async typed => {
+test.each(['much', '0'])('ignores the entered smallest amount “%s”', async typed => {
   const { path } = await show('?open=filter')
   await person.type(field('Smallest amount (kg)'), typed)
   await submit()
@@ -72,19 +72,19 @@ test.each(['much', '0'])('ignores a smallest amount of “%s”', async typed =>
   expect(path()).toBe('/browse?open=filter')
 })
 
-test('sends an amount as a weight in grams', async () => {
+test('sends the smallest amount in grams', async () => {
   const { path } = await show()
   await person.type(field('Smallest amount (kg)'), '2.5')
   await submit()
   expect(searchOf(path()).minGrams).toBe('2500')
 })
 
-test('fills the fields with the amounts in the address', async () => {
+test('fills the amounts in the address into the fields', async () => {
   await show('?maxPrice=1500&minGrams=2500')
   expect([field('Highest price (OMR)').value, field('Smallest amount (kg)').value]).toEqual(['1.500', '2.5'])
 })
 
-test('asks nothing about donations among deals', async () => {
+test('shows no filters of donations in a search for deals', async () => {
   await show('?show=deals')
   expect(screen.queryByRole('checkbox', { name: 'Animal feed only' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: 'Smallest amount (kg)' })).toBeNull()
@@ -95,7 +95,7 @@ test.each([
   ['from a place', '?area=ruwi', true, false],
   ['for a text', '?q=rice', false, true],
   ['for a text from a place', '?q=rice&area=ruwi', true, true],
-])('offers only useful orders %s', async (_, query, nearest, best) => {
+])('offers only the sort orders that are useful %s', async (_, query, nearest, best) => {
   await show(query)
   expect(choices('Sort by').includes('Nearest')).toBe(nearest)
   expect(choices('Sort by').includes('Best match')).toBe(best)
@@ -107,20 +107,20 @@ test.each([
   ['?area=ruwi', 'Nearest'],
   ['?q=rice&area=ruwi', 'Best match'],
   ['?sort=cheapest', 'Cheapest'],
-])('sorts the list for “%s” by %s', async (query, order) => {
+])('shows for “%s” the sort order %s', async (query, order) => {
   await show(query)
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
   expect(sort.selectedOptions[0]?.text).toBe(order)
 })
 
-test('drops a distance without a place', async () => {
+test('removes the distance when the search has no place', async () => {
   const { path } = await show('?area=ruwi&within=2000')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Area' }), '')
   await submit()
   expect(searchOf(path())).toEqual({})
 })
 
-test('resets the filters of the sheet, and keeps the search', async () => {
+test('resets the filters of the filter sheet, and keeps the search', async () => {
   const { path } = await show('?q=rice&free=true&maxPrice=1500&without=milk')
   await person.click(screen.getByRole('button', { name: 'Reset' }))
   expect(field('Highest price (OMR)').value).toBe('')
@@ -139,7 +139,7 @@ test.each([
   await screen.findByRole('button', { name: label })
 })
 
-test('counts no deals with a filter for donations alone', async () => {
+test('counts no deals while a filter of donations is set', async () => {
   await show('?free=true', { deals: 40, donations: 2 })
   await screen.findByRole('button', { name: 'Show 2 results' })
 })
@@ -149,7 +149,7 @@ test('counts two results in the Arabic dual', async () => {
   await waitFor(() => expect(pageText()).toContain('نتيجتين'))
 })
 
-test('remembers allergens in this browser only on request', async () => {
+test('remembers the allergens to avoid in this browser only on request', async () => {
   const { path } = await show()
   expect(screen.queryByRole('checkbox', { name: 'Remember these on this device' })).toBeNull()
   await person.click(box('Milk'))
@@ -159,7 +159,7 @@ test('remembers allergens in this browser only on request', async () => {
   expect(remembered()).toBeUndefined()
 })
 
-test('remembers the choice, and forgets it when the box is unticked', async () => {
+test('forgets the remembered allergens when the box is unticked', async () => {
   await show('?without=milk')
   await person.click(box('Remember these on this device'))
   expect(remembered()).toBeUndefined()

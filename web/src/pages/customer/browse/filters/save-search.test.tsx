@@ -28,12 +28,12 @@ test.each([
   ['?category=cooked&day=today&dietary=vegan', 'en', 'Meals · Today · Vegan'],
   ['?lat=23.6&lng=58.5&free=true', 'en', 'Free only · Near you'],
   ['?area=ruwi', 'ar', 'روي'],
-] as const)('suggests for the search “%s” in %s the name “%s”', async (query, locale, first) => {
+] as const)('suggests a name for a saved search of “%s” in %s: “%s”', async (query, locale, first) => {
   await show(query, undefined, locale)
   expect(name().value).toBe(first)
 })
 
-test('cuts a long name to what the server accepts', async () => {
+test('cuts a long name of a search to what the server accepts', async () => {
   await show(`?q=${'bread '.repeat(16)}&dietary=halal,vegan&day=today`)
   expect(name().value).toHaveLength(80)
 })
@@ -52,7 +52,7 @@ test('saves the search without the view, and never with allergens to avoid', asy
   expect(currentToasts().at(-1)?.title).toBe('Search saved')
 })
 
-test('saves no alerts for a person who declines them', async () => {
+test('saves a search without alerts for a person who declines them', async () => {
   const bodies: unknown[] = []
   await show('?q=rice', ({ body }) => {
     bodies.push(body)
@@ -74,12 +74,12 @@ test('offers and saves no alerts for a search without deals', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ alerts: false }]))
 })
 
-test('does not mention allergens without any', async () => {
+test('does not mention allergens when none are avoided', async () => {
   await show('?q=rice')
   expect(pageText()).not.toContain('The allergens you avoid')
 })
 
-test('refuses a name of spaces', async () => {
+test('refuses a name of spaces for a search', async () => {
   const { calls } = await show('?q=rice')
   await person.clear(name())
   await person.type(name(), '  ')
@@ -92,8 +92,8 @@ test('refuses a name of spaces', async () => {
 
 test.each([
   ['a refusal', refused(403, 'not_allowed')],
-  ['a lost answer', LOST],
-])('shows %s, and keeps the name', async (_, answer) => {
+  ['a lost response', LOST],
+])('shows %s when saving a search, and keeps the name', async (_, answer) => {
   await show('?q=rice', answer)
   await person.type(name(), ' for us')
   await press()
@@ -102,13 +102,13 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('saves once on a double click', async () => {
+test('saves a search once on a double click', async () => {
   const { calls } = await show('?q=rice', () => new Promise<never>(() => undefined))
   await person.dblClick(screen.getByRole('button', { name: 'Save' }))
   expect(calls).toHaveLength(1)
 })
 
-test('asks a guest to sign in first', async () => {
+test('asks a guest to sign in before saving a search', async () => {
   asGuest()
   const { path } = await show('?q=rice&open=save')
   await waitFor(() => expect(path()).toMatch(/^\/login\?/))

@@ -17,14 +17,14 @@ const ruwi = place('ruwi', 23.593, 58.544, 2)
 const nextDoor = place('next door', 23.5931, 58.5441, 3)
 const seeb = place('seeb', 23.67, 58.189)
 
-test('groups overlapping places into one pin', () => {
+test('shows overlapping places on the map as one pin', () => {
   const city = fitted([ruwi.point, seeb.point], SIZE)
   const [both, alone] = gathered([ruwi, nextDoor, seeb], city, SIZE)
   expect(both).toMatchObject({ pin: { type: 'cluster', deals: 5 }, pins: [ruwi, nextDoor] })
   expect(alone).toEqual({ pin: seeb, pins: [seeb] })
 })
 
-test('separates pins when zoomed in, except at the same place', () => {
+test('shows places as separate pins when zoomed in, except at the same spot', () => {
   const city = fitted([ruwi.point, seeb.point], SIZE)
   const cluster = (...pins: MapPin[]) => ({ pin: ruwi, pins })
   expect(canPart(cluster(ruwi, seeb), city)).toBe(true)

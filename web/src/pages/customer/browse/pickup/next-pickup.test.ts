@@ -16,29 +16,29 @@ const pickup = (code: string, startsAt: string, endsAt: string, status: Pickup['
   }) as Pickup
 const found = (...pickups: Pickup[]) => nextPickup([{ pickups } as Order], NOW)?.code
 
-test('shows the one that ends first', () => {
+test('shows the pickup that ends first', () => {
   const late = pickup('LA111', '2026-05-01T15:00:00Z', '2026-05-01T18:00:00Z')
   const soon = pickup('SO222', '2026-05-01T13:00:00Z', '2026-05-01T14:30:00Z', 'ready')
   expect(found(late, soon)).toBe('SO222')
 })
 
-test('still shows a code for half an hour after the window', () => {
+test('shows the code of a pickup until half an hour after its window', () => {
   expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:40:00Z'))).toBe('AB123')
   expect(found(pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:30:00Z'))).toBeUndefined()
 })
 
-test('still shows a code for half an hour after the time a late customer announced', () => {
+test('shows the code of a late customer until half an hour after their new time', () => {
   const ended = pickup('AB123', '2026-05-01T12:00:00Z', '2026-05-01T13:20:00Z')
   expect(found({ ...ended, late: { minutes: 20, until: '2026-05-01T13:40:00Z' } })).toBe('AB123')
   expect(found(ended)).toBeUndefined()
 })
 
-test('leaves tomorrow’s and completed pickups to the orders page', () => {
+test('shows no pickups of tomorrow and no completed ones', () => {
   expect(found(pickup('AB123', '2026-05-01T20:00:00Z', '2026-05-01T22:00:00Z'))).toBeUndefined()
   expect(found(pickup('AB123', '2026-05-01T13:00:00Z', '2026-05-01T15:00:00Z', 'completed'))).toBeUndefined()
 })
 
-test('leaves compost, which can wait a week, to the orders page', () => {
+test('shows no pickup of compost, which can wait a week', () => {
   const waiting = pickup('AB123', '2026-05-01T13:00:00Z', '2026-05-08T13:00:00Z', 'ready')
   expect(found({ ...waiting, kind: 'collection' })).toBeUndefined()
 })

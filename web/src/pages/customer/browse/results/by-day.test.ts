@@ -10,7 +10,7 @@ const afterMidnight = from('2026-11-22T23:59:00Z')
 const atDawn = from('2026-11-23T00:00:00Z')
 const inThreeDays = from('2026-11-25T08:00:00Z')
 
-test('ends today with its night in Muscat, and includes what began before', () => {
+test('counts the night after midnight, and deals that began earlier, as today', () => {
   expect(partsByDay([yesterday, tonight, afterMidnight, atDawn], now)).toEqual({
     today: [yesterday, tonight, afterMidnight],
     later: [atDawn],
@@ -18,10 +18,10 @@ test('ends today with its night in Muscat, and includes what began before', () =
   })
 })
 
-test('does not label a later part that starts after tomorrow as tomorrow', () => {
+test('does not call a later part that starts after tomorrow “tomorrow”', () => {
   expect(partsByDay([atDawn, inThreeDays], now)).toMatchObject({ today: [], isTomorrow: false })
 })
 
-test('has one part when nothing is later', () => {
+test('has one part of results when all are of today', () => {
   expect(partsByDay([tonight], now)).toMatchObject({ today: [tonight], later: [] })
 })

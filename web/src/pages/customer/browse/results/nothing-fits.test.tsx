@@ -24,7 +24,7 @@ test('offers to remove each filter by itself', async () => {
   expect(hrefOf('Show everything')).toBe('/browse?area=ruwi')
 })
 
-test('shows what is nearby without the filters, but never with an allergen', async () => {
+test('shows nearby deals without the other filters, but never with an allergen', async () => {
   const { calls } = await show('?q=rice&day=today&without=milk&area=ruwi', ({ query }) =>
     query?.q ? someDeals(5) : [],
   )
@@ -34,7 +34,7 @@ test('shows what is nearby without the filters, but never with an allergen', asy
   expect(calls.some(requested => requested.includes('day='))).toBe(false)
 })
 
-test('shows nothing that the words of the search exclude', async () => {
+test('suggests no deals when the search excludes a food by words', async () => {
   const { calls } = await mountBrowse(<NothingFits />, {
     query: '?q=without%20milk&day=today',
     answers: { [DEALS]: () => dealList([], { without: { foods: ['milk'], unknown: [] } }) },
@@ -45,19 +45,19 @@ test('shows nothing that the words of the search exclude', async () => {
   expect(screen.queryByRole('heading', { name: /Close to it|Ready instead/ })).toBeNull()
 })
 
-test('shows anything available when nothing is nearby', async () => {
+test('suggests any available deal when none is nearby', async () => {
   await show('?q=rice', ({ query }) => (query?.q ? [] : someDeals(2)))
   await screen.findByRole('heading', { name: 'Ready instead' })
   expect(shown()).toBe(2)
 })
 
-test('shows nothing when nothing at all is available', async () => {
+test('suggests nothing when no deal at all is available', async () => {
   const { calls } = await show('?q=rice')
   await waitFor(() => expect(calls).toHaveLength(2))
   expect(screen.queryByRole('heading', { name: /Close to it|Ready instead/ })).toBeNull()
 })
 
-test('shows no deals to a person who searches for donations', async () => {
+test('suggests no deals to a person who searches for donations', async () => {
   const { calls } = await show('?q=rice&show=donations')
   expect(calls).toEqual([])
 })

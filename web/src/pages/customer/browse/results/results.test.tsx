@@ -42,7 +42,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('shows a first part of both kinds, with links to all of each', async () => {
+test('shows the first deals and donations, with links to all of each', async () => {
   await show('?area=ruwi', {
     [DEALS]: dealList(someDeals(7), { total: 7 }),
     [DONATIONS]: donationList(someDonations(13), { total: 13 }),
@@ -54,12 +54,12 @@ test('shows a first part of both kinds, with links to all of each', async () => 
   expect(donate()).toBe(1)
 })
 
-test('has no link to more when everything is shown', async () => {
+test('has no link to all when every result is shown', async () => {
   await show('', { [DEALS]: dealList(someDeals(6)), [DONATIONS]: donationList(someDonations(12)) })
   expect([link('See all deals'), link('See all donations')]).toEqual([undefined, undefined])
 })
 
-test('loads one kind alone to its end', async () => {
+test('loads all deals when a search is for deals alone', async () => {
   await show('?show=deals', {
     [DEALS]: ({ query }) =>
       query?.cursor ? dealList([dealCard({ id: 'last' })]) : dealList(someDeals(7), { next: 'page-2' }),
@@ -75,7 +75,7 @@ test.each([
   [1, '1 deal'],
   [199, '199 deals'],
   [200, 'More than 200 deals'],
-])('says for %i deals “%s”', async (total, shown) => {
+])('calls %i deals “%s”', async (total, shown) => {
   await show('', { [DEALS]: dealList([], { total }), [DONATIONS]: donationList(someDonations(1)) })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(shown)
 })
@@ -92,7 +92,7 @@ test.each([
   ['?day=tomorrow', 'Tomorrow'],
   ['?day=tomorrow&area=ruwi', 'Tomorrow near Ruwi'],
   ['?day=tomorrow&lat=23.6&lng=58.5', 'Tomorrow near you'],
-])('names the page at “%s” “%s”', async (query, title) => {
+])('the page for “%s” has the heading “%s”', async (query, title) => {
   await show(query)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
 })
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['', 'No deals on sale right now.'],
   ['?day=today', 'No deals match your search and filters right now.'],
-])('explains at “%s” with donations alone why there are no deals', async (query, shown) => {
+])('explains for “%s” why there are no deals, beside donations', async (query, shown) => {
   await show(query, { [DONATIONS]: donationList(someDonations(1)) })
   expect(pageText()).toContain(shown)
 })
@@ -108,24 +108,24 @@ test.each([
 test.each([
   ['', 'No donations right now.'],
   ['?day=today', 'No donations match your search and filters right now.'],
-])('explains at “%s” with deals alone why there are no donations', async (query, shown) => {
+])('explains for “%s” why there are no donations, beside deals', async (query, shown) => {
   await show(query, { [DEALS]: dealList(someDeals(1)) })
   expect(pageText()).toContain(shown)
 })
 
-test('suggests giving when nothing is available without a filter', async () => {
+test('suggests giving food when nothing at all is available', async () => {
   await show('')
   expect(pageText()).toContain('Most stores list their surplus between 4 pm and 10 pm')
   expect(donate()).toBe(1)
   expect(pageText()).not.toContain('No deals on sale')
 })
 
-test('keeps the page’s heading with no donations', async () => {
+test('keeps the heading of the page when there are no donations', async () => {
   await show('?show=donations')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Available Food Donations (0)')
 })
 
-test('reports a failed list and refetches it, beside the other kind', async () => {
+test('reports a failed list of deals and refetches it, beside the donations', async () => {
   let isBroken = true
   await show('', {
     [DEALS]: () => (isBroken ? refused(403, 'not_allowed') : dealList(someDeals(1))),
@@ -139,12 +139,12 @@ test('reports a failed list and refetches it, beside the other kind', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('does not claim that nothing is available when one kind failed', async () => {
+test('does not claim that nothing is available when a list failed', async () => {
   await show('', { [DEALS]: refused(403, 'not_allowed') })
   expect(pageText()).not.toContain('Quiet right now')
 })
 
-test('states what the search excludes, in the words of our labels', async () => {
+test('names the foods that the search excludes, as our labels do', async () => {
   const without = { foods: ['milk' as const, 'nuts' as const, 'sugar' as const], unknown: [] }
   await show('?q=milk%20free', {
     [DEALS]: dealList(someDeals(1), { without }),
@@ -155,7 +155,7 @@ test('states what the search excludes, in the words of our labels', async () => 
 })
 
 /** @promise browse.search.unknown */
-test('names an allergen that no store declares, and shows nothing', async () => {
+test('says that stores do not state an unknown allergen', async () => {
   const without = { foods: [], unknown: ['كزبرة'] }
   await show('?q=x', { [DEALS]: dealList([], { without }), [DONATIONS]: donationList([], { without }) }, 'ar')
   const shown = screen.getByText(/لا تخبرنا المحلات/)
@@ -163,7 +163,7 @@ test('names an allergen that no store declares, and shows nothing', async () => 
   expect(pageText()).not.toContain('بدون:')
 })
 
-test('states a corrected word, from either kind', async () => {
+test('states a corrected word, whichever list corrected it', async () => {
   await show('?q=biriany', {
     [DEALS]: dealList(someDeals(1)),
     [DONATIONS]: donationList([], { corrected: 'biryani' }),
@@ -171,7 +171,7 @@ test('states a corrected word, from either kind', async () => {
   expect(pageText()).toContain('Showing results for biryani')
 })
 
-test('lists today first and tomorrow under its own heading, by days of Muscat', async () => {
+test('lists today’s deals first, and tomorrow’s under a heading, by days of Muscat', async () => {
   const at = (id: string, startsAt: string) =>
     dealCard({ id, window: { startsAt, endsAt: '2026-05-02T19:00:00Z' } })
   const both = [at('tonight', '2026-05-01T19:59:00Z'), at('at dawn', '2026-05-02T00:00:00Z')]

@@ -10,6 +10,6 @@ test.each([
   ['2026-05-01T13:00:01Z', 'minutes', 59],
   ['2026-05-01T13:00:00Z', 'hours', 1],
   ['2026-04-29T13:00:00Z', 'days', 2],
-])('shows the age of a listing since %s in %s: %i', (publishedAt, unit, count) => {
+])('shows the age of a listing published at %s in %s: %i', (publishedAt, unit, count) => {
   expect(sincePosted(publishedAt, NOW)).toEqual({ unit, count })
 })

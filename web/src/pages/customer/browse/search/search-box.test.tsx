@@ -55,7 +55,7 @@ test('searches for the trimmed input after a pause', async () => {
   expect(box().value).toBe(' rice ')
 })
 
-test('searches only for the last text while a person is typing', async () => {
+test('searches once for the last input while a person is typing', async () => {
   const { path, calls } = await show()
   for (const text of ['br', 'bre', 'brea']) {
     type(text)
@@ -67,14 +67,14 @@ test('searches only for the last text while a person is typing', async () => {
   expect(calls).toEqual(['GET /api/v1/suggestions?q=brea'])
 })
 
-test.each(['b', ' b ', ' '])('suggests nothing for “%s”, which is too short', async text => {
+test.each(['b', ' b ', ' '])('suggests nothing for the input “%s”, which is too short', async text => {
   const { calls } = await show()
   type(text)
   await passed(400)
   expect(calls).toEqual([])
 })
 
-test('shows the search in the address, and is cleared by its button', async () => {
+test('shows the search of the address, and clears it by the button', async () => {
   const { path } = await show('?q=bread&day=today')
   expect(box().value).toBe('bread')
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -93,7 +93,7 @@ function Elsewhere() {
   )
 }
 
-test('follows an address that changes without it', async () => {
+test('follows an address that changes elsewhere', async () => {
   const { path } = await mountBrowse(
     <>
       <SearchBox />
@@ -129,7 +129,7 @@ test('searches for the selected suggestion on Enter', async () => {
   expect(options()).toEqual([])
 })
 
-test('searches for the input on Enter without a selection', async () => {
+test('searches for the input on Enter when no suggestion is selected', async () => {
   const { path } = await suggested()
   fireEvent.submit(box())
   await passed(0)
@@ -137,7 +137,7 @@ test('searches for the input on Enter without a selection', async () => {
   expect(options()).toEqual([])
 })
 
-test('opens the page of a chosen store', async () => {
+test('opens the page of a suggested store that was chosen', async () => {
   const { path } = await suggested()
   fireEvent.click(screen.getByRole('option', { name: /Bread of Ruwi/ }))
   await passed(0)
@@ -162,13 +162,13 @@ test('leaves the keys to the input method while a word is being composed', async
   expect(active()).toBe(-1)
 })
 
-test('ignores arrow keys when empty', async () => {
+test('ignores arrow keys while the search field is empty', async () => {
   await show()
   expect(press('ArrowDown')).toBe(true)
   expect(box().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('keeps the search working when suggestions fail', async () => {
+test('searches although the suggestions fail', async () => {
   const { path } = await show('', LOST)
   type('bread')
   await passed(10_000)

@@ -33,7 +33,7 @@ test('remembers a chosen area by its name', async () => {
   expect(now().router.options.context.boot.place).toBe('ruwi')
 })
 
-test('remembers only that a location was used, never where', async () => {
+test('remembers that a location was used, but never which', async () => {
   const { now, path } = await runBrowseHook(useAll)
   act(() => now().change({ lat: 23.614, lng: 58.593, area: undefined }))
   await waitFor(() => expect(path()).toContain('lat=23.614'))
@@ -41,7 +41,7 @@ test('remembers only that a location was used, never where', async () => {
   expect(document.cookie).not.toContain('23.6')
 })
 
-test('remembers a choice of the whole city as no place', async () => {
+test('remembers when a person chose the whole city', async () => {
   const { now } = await runBrowseHook(useAll, { query: '?area=ruwi', place: 'ruwi' })
   act(() => now().change({ area: undefined, lat: undefined, lng: undefined }))
   await waitFor(() => expect(now().search.area).toBeUndefined())
@@ -59,7 +59,7 @@ test.each([{ q: 'bread' }, { open: 'filter' as const }, { area: 'ruwi', day: 'to
   },
 )
 
-test('replaces the address on input, and adds a history entry for a choice', async () => {
+test('replaces the history entry while typing, and adds one for a choice', async () => {
   const { now } = await runBrowseHook(useAll)
   const { history } = now().router
   const replaced = vi.spyOn(history, 'replace')

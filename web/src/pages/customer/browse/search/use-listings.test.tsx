@@ -22,7 +22,7 @@ const useBoth = () => {
 const idsOf = (list: { items: readonly { id: string }[] }) => list.items.map(({ id }) => id)
 const HERE = { [DEALS]: dealList([dealCard()]), [DONATIONS]: donationList([donationCard()]) }
 
-test('requests both kinds with the filters of the address', async () => {
+test('requests deals and donations with the filters of the address', async () => {
   const { now, calls } = await runBrowseHook(useBoth, { query: '?q=rice&maxPrice=1500', answers: HERE })
   await waitFor(() => expect(now().deals.isSuccess && now().donations.isSuccess).toBe(true))
   expect(calls.toSorted()).toEqual([
@@ -37,13 +37,13 @@ test.each<[string, string, string]>([
   ['donations', '?show=donations', 'GET /api/v1/donations'],
   ['deals', '?show=deals', 'GET /api/v1/deals'],
   ['surprise bags', '?food=surprise_bag', 'GET /api/v1/deals?food=surprise_bag'],
-])('requests one kind alone for %s', async (_, query, call) => {
+])('requests only deals or only donations for %s', async (_, query, call) => {
   const { now, calls } = await runBrowseHook(useBoth, { query, answers: HERE })
   await waitFor(() => expect(now().deals.isSuccess || now().donations.isSuccess).toBe(true))
   expect(calls).toEqual([call])
 })
 
-test('shows once what moved between pages while they were loaded', async () => {
+test('shows a deal once although it moved between pages while they were loaded', async () => {
   const { now } = await runBrowseHook(useBoth, {
     query: '?show=deals',
     answers: {
@@ -70,11 +70,11 @@ const onlyTheFirst = () => {
 }
 
 test.each<[string, BrowseSearch, string[]]>([
-  ['from another area stays until it has come', { area: 'seeb' }, ['biryani']],
-  ['within another distance stays too', { within: 2000 }, ['biryani']],
-  ['of another search goes at once', { q: 'bread' }, []],
-  ['with one filter more goes at once', { day: 'today' }, []],
-])('the shown list %s', async (_, next, shown) => {
+  ['stays for a search in another area', { area: 'seeb' }, ['biryani']],
+  ['stays for a search within another distance', { within: 2000 }, ['biryani']],
+  ['disappears for another search text', { q: 'bread' }, []],
+  ['disappears for one more filter', { day: 'today' }, []],
+])('while other results load, the shown list %s', async (_, next, shown) => {
   const { now } = await runBrowseHook(useBoth, {
     query: '?show=deals&area=ruwi',
     answers: { [DEALS]: onlyTheFirst() },
@@ -85,7 +85,7 @@ test.each<[string, BrowseSearch, string[]]>([
   expect(idsOf(now().deals)).toEqual(shown)
 })
 
-test('shows an error for a refused list, and still the other kind', async () => {
+test('shows an error for a failed list, and still the other list', async () => {
   const { now } = await runBrowseHook(useBoth, {
     answers: { ...HERE, [DEALS]: refused(400, 'invalid_input') },
   })

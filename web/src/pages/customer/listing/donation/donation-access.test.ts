@@ -12,7 +12,7 @@ const donation = {
 } as DonationDetail
 const stranger = { now, isOwn: false, requested: undefined, isCharity: false }
 
-test('lets the donor manage the donation, and a requester see their request', () => {
+test('offers the donor to manage the donation, and shows a requester their request', () => {
   const requested = { id: 'request' } as OwnRequest
   expect(accessOf(donation, { ...stranger, isOwn: true }).kind).toBe('own')
   expect(accessOf({ ...donation, status: 'reserved' }, { ...stranger, requested })).toEqual({
@@ -25,11 +25,11 @@ test.each([
   ['promised', { status: 'reserved' }],
   ['less than anybody can ask for', { gramsLeft: 90 }],
   ['over', { window: { startsAt: at('15:00'), endsAt: at('18:00') } }],
-] as const)('treats what is %s as gone', (_, over) => {
+] as const)('shows a donation that is %s as gone', (_, over) => {
   expect(accessOf({ ...donation, ...over }, stranger).kind).toBe('gone')
 })
 
-test('lets charities request first, then every user', () => {
+test('lets charities request a donation first, then every user', () => {
   const fresh = { ...donation, charitiesUntil: at('18:10') }
   expect(accessOf(fresh, stranger).kind).toBe('charities_first')
   expect(accessOf(fresh, { ...stranger, isCharity: true }).kind).toBe('open')

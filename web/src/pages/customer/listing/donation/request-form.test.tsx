@@ -96,7 +96,7 @@ test.each([
   ['food', 600, '0.6'],
   ['feed', 3000, '3'],
   ['feed', 2950, '2.9'],
-] as const)('starts for %s with %i g left at %s kg', async (kind, gramsLeft, kilos) => {
+] as const)('suggests for %s with %i g left an amount of %s kg', async (kind, gramsLeft, kilos) => {
   await show({}, { kind, gramsLeft })
   expect(quantity().value).toBe(kilos)
 })
@@ -105,7 +105,7 @@ test.each([
   ['much', 'Enter kilograms, like 1.5.'],
   ['0', 'At least 0.1 kg.'],
   ['3.1', 'Only 3 kg left.'],
-])('does not send %s kg, with the reason', async (kilos, why) => {
+])('does not request %s kg, and says why', async (kilos, why) => {
   const { calls } = await show()
   await fill(kilos)
   await send()
@@ -113,13 +113,13 @@ test.each([
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('requests all of it by one click', async () => {
+test('enters the whole amount by one click', async () => {
   await show()
   await person.click(screen.getByRole('button', { name: 'All of it' }))
   expect(quantity().value).toBe('3')
 })
 
-test('shows the price of the share of a priced donation', async () => {
+test('shows the price of the requested share of a priced donation', async () => {
   await show({}, { price: 2000 })
   await fill('2')
   expect(pageText()).toContain('You pay OMR 1.000 once you are accepted')
@@ -127,7 +127,7 @@ test('shows the price of the share of a priced donation', async () => {
   expect(pageText()).not.toContain('You pay')
 })
 
-test('shows beside the amount that less is left meanwhile, and keeps it', async () => {
+test('says beside the amount that less is left meanwhile, and keeps the input', async () => {
   await show({ [ASK]: refused(409, 'too_much_requested', { gramsLeft: 800 }) })
   await fill('1.5')
   await send()
@@ -135,7 +135,7 @@ test('shows beside the amount that less is left meanwhile, and keeps it', async 
   expect(quantity().value).toBe('1.5')
 })
 
-test('shows beside the time that it is gone', async () => {
+test('shows a refusal of the time at the time', async () => {
   await show({ [ASK]: refused(409, 'time_not_offered') })
   await fill()
   await send()
@@ -182,14 +182,14 @@ test('restores the input after a reload, until it is sent', async () => {
   expect(field('Message to the donor').value).toBe('')
 })
 
-test('says until when charities come first', async () => {
+test('says how long charities come first', async () => {
   const { calls } = await show({}, { charitiesUntil: '2026-05-01T14:15:00Z' }, true)
   await fill()
   await person.click(screen.getByRole('button', { name: /^Send request/, description: /until 6:15/ }))
   expect(calls.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
-test('asks a guest to sign in, and returns to the form', async () => {
+test('asks a guest to sign in, and returns to the request form', async () => {
   asGuest()
   const { path, calls } = await show()
   await fill()

@@ -13,15 +13,15 @@ const pickup = {
 } as unknown as Pickup
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00Z`)
 
-test('allows no problem before the window', () => {
+test('before the window a customer can report no problem', () => {
   expect(possibleCases(pickup, at('13:59'))).toEqual([])
 })
 
-test('allows any problem but a missed pickup during the window', () => {
+test('during the window a customer can report any problem but a missed pickup', () => {
   expect(possibleCases(pickup, at('14:00'))).toEqual(['closed', 'missing', 'not_as_described'])
 })
 
-test('allows only appeals after a missed pickup, counted from that moment', () => {
+test('after a missed pickup a customer can only appeal, for two days', () => {
   const history = [...pickup.history, { status: 'no_show' as const, at: '2026-11-21T16:30:00Z' }]
   const missed = { ...pickup, status: 'no_show' as const, history }
   expect(possibleCases(missed, at('17:00'))).toEqual(['missed', 'collected'])
