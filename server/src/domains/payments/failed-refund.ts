@@ -29,7 +29,7 @@ export async function lockFailedRefund(tx: Tx, refundId: string): Promise<Failed
   return refund
 }
 
-/** A job requests it again. That is safe: a refused refund was not executed. */
+/** Requests a refused refund again, by a job. That is safe: a refused refund was not executed. */
 export async function sendRefundAgain(tx: Tx, { id }: FailedRefund) {
   await run(
     tx.db,

@@ -17,9 +17,8 @@ export const listFailedRefunds = ({ db }: Ctx): Promise<FailedRefund[]> =>
   )
 
 /**
- * Requests it from the gateway again. @throws Refusal('not_found'
- * 'refund_not_failed'
- * 'already_requested')
+ * Requests a refused refund from the gateway again.
+ * @throws Refusal('not_found' | 'refund_not_failed' | 'already_requested')
  */
 export const retryRefund = (ctx: Ctx, refundId: string): Promise<null> =>
   transact(ctx, async tx => {

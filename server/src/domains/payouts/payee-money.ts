@@ -16,7 +16,7 @@ export async function getVenueMoney(ctx: Ctx, venueId: string): Promise<PayeeMon
   return getPayeeMoney(ctx, { kind: 'venue', id: venueId })
 }
 
-/** The same for any payee; the caller has checked the access. */
+/** The balance, payouts and statements of any payee; the caller has checked the access. */
 export async function getPayeeMoney(ctx: Ctx, payee: Payee): Promise<PayeeMoney> {
   const account = await selectAccount(ctx, payee)
   const { holdDays, minimum } = await settingsOf(ctx)
@@ -48,7 +48,7 @@ const selectAccount = ({ db }: Ctx, { kind, id }: Payee): Promise<Account> =>
 
 type Commission = Pick<PayeeMoney, 'commission' | 'nextCommission'>
 
-/** Sellers of compost pay none. */
+/** Sellers of compost pay no commission. */
 const commissionOf = async (ctx: Ctx, { kind, id }: Payee): Promise<Commission> =>
   kind === 'venue'
     ? { commission: await currentTerms(ctx, id), nextCommission: (await nextTerms(ctx, id)) ?? null }
