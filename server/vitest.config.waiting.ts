@@ -23,10 +23,10 @@ export default defineConfig({
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
     setupFiles: '../vitest.setup.ts',
-    // They come first and together, more of them than there are cores; what computes follows.
+    // These tests come first and together, more of them than there are cores; tests that compute follow.
     maxWorkers: 4,
     sequence: { groupOrder: 0 },
-    // They wait, so all of a file that may run together do.
+    // These tests wait, so all of a file that may run together do.
     maxConcurrency: 10,
   },
 })

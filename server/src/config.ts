@@ -146,7 +146,7 @@ function toConfig(env: z.output<typeof environment>) {
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     /** How many proxies in front append to X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
-    /** New accounts from one address; more where many people share one. */
+    /** New accounts an hour from one network address; more where many people share one. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     /** Unset: in production metrics are only for the machine itself. */
     metricsToken: env.METRICS_TOKEN,
@@ -158,7 +158,7 @@ function toConfig(env: z.output<typeof environment>) {
     databasePool: env.DATABASE_POOL,
     backup: {
       folder: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
-      /** Null: only by command. */
+      /** When backups are made; null: only by command. */
       at: env.BACKUP_AT === 'off' ? null : env.BACKUP_AT,
       keep: env.BACKUP_KEEP,
       /** Unset: backups stay only in the folder. */

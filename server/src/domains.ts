@@ -191,7 +191,6 @@ import {
 
 // The only file that names every domain; app.ts and server.ts assemble its lists.
 
-/** Services that are passed to the domains. */
 export interface DomainServices extends Omit<CareServices, 'publicUrl'> {
   gateway: PaymentGateway
   identity: IdentityServices

@@ -33,7 +33,7 @@ export interface Database {
 
 /** Connections for the jobs, the relay and the ticks. */
 const BACKGROUND_CONNECTIONS = 7
-/** Each lane of jobs holds one connection to listen, and all share the rest. */
+/** Each lane of jobs holds one connection on which it is notified of new jobs, and all lanes share the rest. */
 const QUEUE_CONNECTIONS = 11
 const CLOSING_MS = 500
 

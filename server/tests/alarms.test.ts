@@ -32,7 +32,10 @@ const care = (): CareServices => ({
 })
 const services = { ...ofPerson, isDiskFull: () => isDiskFull }
 
-/** Alarms of their own: the planners are notified of missing rounds, and a server does not start before its migrations. */
+/**
+ * Problems that notify in another way: planners are notified of missing rounds, and a server does not start before its
+ * migrations.
+ */
 type Elsewhere = 'rounds' | 'migrations'
 const ELSEWHERE: readonly string[] = ['rounds', 'migrations'] satisfies Elsewhere[]
 

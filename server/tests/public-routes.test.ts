@@ -216,7 +216,9 @@ const OTHERS: readonly (readonly [method: string, path: string, address?: string
   ['POST', '/policy-reports'],
   ['POST', '/api/v1/payments/webhook'],
 ]
-/** A stream, files that are read from the disk, and what answers the machine itself alone. */
+/**
+ * Routes that are not tested: a stream, files that are read from the disk, and what answers only the machine itself.
+ */
 const NOT_WALKED = [
   ...['GET /api/v1/events', 'ALL /api/v1/events', 'GET /metrics', 'ALL /worker.js'],
   ...ICONS.map(icon => `ALL ${icon}`),
@@ -354,7 +356,7 @@ test('walks every route that the app mounts', () => {
   expect(REQUESTS.filter(([name]) => name.includes('no example'))).toEqual([])
 })
 
-/** Some of the contract read no body; the storage protocol answers in its own way. */
+/** Some routes of the contract read no body; the storage protocol answers in its own way. */
 const isShort = (name: string) =>
   !name.includes('/storage/') &&
   !ROUTES.some(({ method, path, body }) => `${method} ${path}` === name && !body)

@@ -99,7 +99,7 @@ describe('a support member who views a person', () => {
     })
     const listed = await send(huda, 'GET /api/v1/orders', { viewing: viewingId })
     expect(listed.json.items).toEqual([shown.json])
-    // In their own name it does not belong to them.
+    // In the member's own name this thing does not belong to them.
     expect((await send(huda, path)).code).toBe('not_found')
   })
 
@@ -312,7 +312,7 @@ describe('a viewing', () => {
     const begun = await view(person.userId, support)
     await run(database.pool, sql`delete from identity.office_permissions where user_id = ${support.userId}`)
     expect((await me(begun.viewingId, support)).code).toBe('viewing_ended')
-    // They can still end the rest of the viewing.
+    // The member can still end the rest of the viewing.
     expect((await end(person.userId, support)).status).toBe(204)
 
     const leaving = await whole.signUpOperator(['support'])

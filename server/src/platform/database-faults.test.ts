@@ -232,7 +232,7 @@ describe.concurrent('an overload of the database', () => {
     try {
       await expect.poll(() => underWay(bed, 'lock_shared')).toBe(2)
       first = outcomeOf(ask()).then(outcome => answered.push(`first ${outcome}`))
-      // The next requests arrive after it has waited longer than a request may.
+      // The next requests arrive after the first one has waited longer than a request may.
       const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_200)
       const late = outcomeOf(ask())
       const work = outcomeOf(transact({ ...database.ctx(), db: small }, tx => many(tx.db, sql`select 1`)))

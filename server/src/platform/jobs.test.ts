@@ -64,7 +64,7 @@ test('reruns the job of a killed process within a minute in another process', as
   await workers?.stop()
   const slow = vi.fn(() => Promise.resolve())
   await start([{ tasks: { 'test.slow': slow, 'test.other': other } }])
-  // It died only a moment ago: to the other workers it may just be slow.
+  // The worker died only a moment ago: to the other workers it may just be slow.
   await searchForDead()
   await later('test.other')
   await expect.poll(() => other).toHaveBeenCalledOnce()

@@ -30,7 +30,6 @@ const LANES = {
 } as const
 export type Lane = keyof typeof LANES
 
-/** The background jobs of a domain. */
 export interface Jobs {
   lane?: Lane
   /** Keyed by name (`domain.verb`); started with `enqueue`. */
@@ -90,7 +89,10 @@ interface WorkerOptions {
   isAlone?: boolean
 }
 
-/** Starts all scheduled and queued work; each lane holds a connection of the queue to listen. */
+/**
+ * Starts all scheduled and queued work. Each lane occupies one connection of the pool `queue`, on which it is notified
+ * of new jobs.
+ */
 export async function startWorkers(
   pool: pg.Pool,
   context: (name: string) => Ctx,

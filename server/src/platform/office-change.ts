@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { invalidInput } from './errors.ts'
 import { pageOf } from './page-of.ts'
 
-/** A change of the office names what it changes: `field` is what the form marks. @throws Refusal('invalid_input') */
+/** Refuses an office change that changes nothing, at the field that the form marks. @throws Refusal('invalid_input') */
 export function requireDifference(before: unknown, after: unknown, field: string) {
   if (isDeepStrictEqual(before, after)) throw invalidInput(field, 'unchanged')
 }

@@ -17,9 +17,8 @@ export const hasPermission = (actor: Actor, permission: OfficePermission | 'any'
   isOperator(actor) && (permission === 'any' || includesPermission(actor.office, permission))
 
 /**
- * Says to members of the office what they lack; call it before answering `not_found`.
- * @throws Refusal('second_factor_needed'
- * 'permission_needed', { permission })
+ * Refuses members of the office who lack the second factor or the permission; call it before answering `not_found`.
+ * @throws Refusal('second_factor_needed' | 'permission_needed', { permission })
  */
 export function refuseOperatorWithout(actor: Actor, permission: OfficePermission | 'any') {
   if (!hasOperatorRole(actor) || hasPermission(actor, permission)) return
@@ -28,10 +27,8 @@ export function refuseOperatorWithout(actor: Actor, permission: OfficePermission
 }
 
 /**
- * Passes members of the office with the permission; for all others the resource does not exist.
- * @throws Refusal('not_found'
- * 'second_factor_needed'
- * 'permission_needed', { permission })
+ * * Passes members of the office with the permission; for all others the resource does not exist.
+ * @throws Refusal('not_found' | 'second_factor_needed' | 'permission_needed', { permission })
  */
 export function requirePermission(actor: Actor, permission: OfficePermission | 'any') {
   refuseOperatorWithout(actor, permission)

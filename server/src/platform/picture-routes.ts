@@ -9,7 +9,7 @@ import { limitRate } from './rate-limit.ts'
 import { type Db, run, sql } from './sql.ts'
 import type { Storage } from './storage.ts'
 
-/** Stores a picture and who uploaded it. @param by as of `actorKey` @returns the picture's id */
+/** Stores a picture and who uploaded it. @param by the uploader, as `actorKey` names them @returns the picture's id */
 export async function takePicture(db: Db, storage: Storage, bytes: Uint8Array, by: string): Promise<string> {
   const id = await storePicture(storage, bytes)
   await rememberUpload(db, id, by)

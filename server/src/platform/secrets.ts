@@ -66,7 +66,7 @@ async function read(path: string): Promise<Partial<Secrets> | undefined> {
   try {
     return secretsFile.partial().parse(JSON.parse(text))
   } catch {
-    // Its content must not reach a log. New keys would sign everybody out and lock the database.
+    // The content of the file must not reach a log. New keys would sign everybody out and lock the database.
     throw new StartRefusal(`${path} is damaged: restore it from a backup`, 2)
   }
 }

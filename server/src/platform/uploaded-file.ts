@@ -16,8 +16,8 @@ const PAPERS = ['application/pdf', ...PICTURES]
 const UNKNOWN = 'application/octet-stream'
 
 /**
- * Answers a paper that a person uploaded as a download: a PDF may carry scripts, so that it is never opened within a page
- * of ours.
+ * Answers a paper that a person uploaded as a download: a PDF may carry scripts, so it is never opened within a page of
+ * ours.
  * @throws Refusal('not_found') for undefined
  */
 export const answerPaper = (

@@ -7,7 +7,10 @@ const TASKS: Readonly<Record<string, (tx: Tx, payload: never) => Promise<unknown
   [NOTIFY_CONFIRMED]: notifyPaid,
 }
 
-/** Runs jobs that issue documents and notify soon after an event at once, so that the results carry the event's time. */
+/**
+ * Runs at once those jobs that issue documents and notify soon after an event, so that the results carry the event's
+ * time.
+ */
 export async function doAtOnce(tx: Tx): Promise<void> {
   for (const [task, run] of Object.entries(TASKS))
     for (const payload of takeEnqueued(tx, task)) await run(tx, payload as never)

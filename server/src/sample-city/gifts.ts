@@ -11,7 +11,7 @@ export interface Gift
   feedSources?: DonationTerms['feedSources']
   picture: DishPicture
   madeMinutesAgo: number
-  /** How long it is listed; its safe age may end it sooner. */
+  /** How long the gift is listed; the safe age of the food may end the listing sooner. */
   hours: number
 }
 

@@ -10,7 +10,7 @@ import { DAY } from './muscat-time.ts'
 /** How far back inboxes are filled. */
 const TOLD_DAYS = 7
 
-/** The search index describes the final state, so that its events are left to the outbox. */
+/** The search index describes the final state, so its events are left to the outbox. */
 const LEFT: readonly string[] = Object.keys(browseReactions).filter(topic => topic !== 'identity.erased')
 
 type Announced = { [Each in Topic]: { topic: Each; data: EventData<Each> } }[Topic]

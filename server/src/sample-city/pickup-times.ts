@@ -35,7 +35,10 @@ const CLEARINGS = [
   [25, 28],
 ] as const
 
-/** The last two and a half hours of a span, and every clearing well inside it. */
+/**
+ * The times at which food is left over: the last two and a half hours of a span, and each of `CLEARINGS` that ends at
+ * least an hour before it.
+ */
 function endsOfService({ from, to }: Span, horizon: Span): Span[] {
   const windows: Span[] = []
   if (to <= horizon.to) windows.push({ from: Math.max(from, to - 2.5 * HOUR), to })

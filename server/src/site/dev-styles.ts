@@ -7,7 +7,7 @@ export const LINK =
   'display:inline-flex;align-items:center;min-height:44px;margin-inline-end:20px;color:#0B5A4E'
 export const MUTED = 'color:#5A5246'
 
-/** These pages are not part of the product, whose policy allows no style attribute. */
+/** Pages for developers are not part of the product, whose policy allows no style attribute. */
 export const DEV_PAGE = {
   'cache-control': 'no-store',
   'content-security-policy': [

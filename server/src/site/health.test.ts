@@ -41,7 +41,7 @@ test('refuses writes while the disk is almost full, but not reads and the gatewa
   }
   expect((await whole.send('GET', '/api/v1/me', undefined, headers)).status).toBe(200)
   expect((await whole.send('GET', '/api/v1/deals')).status).toBe(200)
-  // Its signature is wrong: 403 shows that it was read and not turned away.
+  // The signature is wrong: 403 shows that the message was read and not turned away.
   expect((await whole.send('POST', '/api/v1/payments/webhook', {})).status).toBe(403)
   whole.services.health.disk = { isFull: false }
   expect((await whole.send('POST', '/api/v1/orders', {}, headers)).status).not.toBe(503)

@@ -72,7 +72,7 @@ async function written(publicUrl: string): Promise<string> {
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' }
 
-/** The contract as OpenAPI 3.1. It changes only with a release, so that it is built once, at the first request. */
+/** The contract as OpenAPI 3.1. It changes only with a release, so it is built once, at the first request. */
 export function mountOpenApi(app: Hono<Env>, services: SlowDownServices & { publicUrl: string }) {
   const { publicUrl } = services
   const cache = new Cache<Compressed>({ seconds: Number.POSITIVE_INFINITY, max: 1 })

@@ -24,8 +24,8 @@ interface PageServices {
 const LONGEST_URL = 14_000
 
 /**
- * Renders every page as a guest sees it. The HTML contains nothing personal, so that one rendering serves everyone with
- * that address, language and theme for a few seconds.
+ * Renders every page as a guest sees it. The HTML contains nothing personal, so one rendering serves everyone with that
+ * address, language and theme for a few seconds.
  */
 export function pages({ renderer, onSettings, ...services }: PageServices) {
   const cache = new Cache<Page>({ seconds: 5, max: 300 })

@@ -9,8 +9,8 @@ export interface CollectedPlaces {
 }
 
 /**
- * A round of 29 November 2026 with two stops. At Zawan's home 4.2 kg with glass in them were collected, and she reported a
- * broken lid and requested an extra pickup; a restaurant was missed. There is also a bin in the store.
+ * A round of 29 November 2026 with two stops. At Zawan's home 4.2 kg with glass in them were collected, and she
+ * reported a broken lid and requested an extra collection; a restaurant was missed. There is also a bin in the store.
  */
 export async function collectedPlaces(ctx: Ctx): Promise<CollectedPlaces> {
   const round = await aRound(ctx, { day: '2026-11-29', stops: [{}, { kind: 'restaurant' }] })

@@ -32,7 +32,7 @@ export class FakeGateway implements PaymentGateway {
   isDown = false
   /** The next so many requests are executed, but their responses are lost. */
   lostResponses = 0
-  /** The same for refunds only. */
+  /** As `lostResponses`, for refunds only. */
   lostRefunds = 0
   /** Refunds are executed, but not listed yet. */
   listsLate = false

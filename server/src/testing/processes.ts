@@ -49,7 +49,7 @@ export function kill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 

@@ -27,7 +27,7 @@ export interface ProviderWalk {
   server: AuthServer
   client(flowType?: 'pkce' | 'implicit'): GoTrueClient
   setOut(auth: GoTrueClient, redirectTo?: string): Promise<string>
-  /** Follows it as `visitor` back to the client's redirect address. */
+  /** Follows `url` as `visitor`, back to the client's redirect address. */
   comeBack(url: string, visitor: IssuersPerson | 'refuses'): Promise<URL>
   /** A complete sign-in: a client of its own with a session. */
   signIn(person: IssuersPerson): ReturnType<typeof signIn>

@@ -116,7 +116,7 @@ export class Phone {
     this.#roundId = roundId
   }
 
-  /** The command that its app makes of a tap. */
+  /** The command that the phone's app makes of a tap. */
   tap(
     kind: DriverCommandKind,
     at: Date | number,

@@ -32,7 +32,7 @@ export async function answerChallenge(protocol: Protocol, http: HttpContext): Pr
   })
 }
 
-/** A passkey is bound to our host, so that another host could not use it. */
+/** A passkey is bound to our host, so another host could not use it. */
 export function refuseOtherParty({ services }: Protocol, rpId: string | null | undefined) {
   if (rpId && rpId !== relyingParty(services).id)
     throw new AuthRefusal('validation_failed', { message: 'rpId is not the host of this service' })

@@ -2,7 +2,7 @@ import { isOpenTo } from '#identity/roles'
 import type { HttpContext } from '#platform/http'
 import type { Protocol } from './protocol.ts'
 
-/** Clients cache the keys for ten minutes, as their own cache does. */
+/** Client libraries cache the keys for ten minutes, and so may others. */
 export async function answerKeySet({ services, tokens }: Protocol, http: HttpContext): Promise<Response> {
   const keySet = await tokens.keySet(services.clock())
   return http.json(keySet, 200, { 'cache-control': 'public, max-age=600' })

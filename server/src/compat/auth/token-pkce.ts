@@ -27,6 +27,6 @@ export async function answerPkce(protocol: Protocol, http: HttpContext): Promise
     keys: services.keys,
     device: deviceOf(http, services),
   })
-  // Our own web app calls no provider, so that no script needs the provider's tokens.
+  // Our own web app calls no provider, so its scripts get no tokens of providers.
   return answerSession(protocol, http, signedIn, wantsCookie(http) ? {} : providerTokens(tokens))
 }

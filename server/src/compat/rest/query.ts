@@ -13,7 +13,7 @@ export interface RestQuery {
 
 const MAX_ROWS = 1000
 const MAX_FILTERS = 20
-/** Not columns. `columns` is read with the body. */
+/** Parameters that are not columns. `columns` is read with the body. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'apikey'])
 /** Unsupported parameters: logical trees of conditions, and upserts on chosen columns. */
 const UNKNOWN = new Set(['and', 'or', 'not.and', 'not.or', 'on_conflict'])

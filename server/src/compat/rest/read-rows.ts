@@ -6,7 +6,7 @@ export interface Rows {
   /** A JSON array, built by PostgreSQL. */
   json: string
   count: number
-  /** Without limit and offset; null unless requested. */
+  /** The number of rows without limit and offset; null unless requested. */
   total: number | null
 }
 

@@ -28,7 +28,7 @@ export async function writerOf(call: Call): Promise<Ctx> {
   return ctx
 }
 
-/** For a call that is authorized by a token in its address. */
+/** The context of a call that is authorized by a token in its address. */
 export const guestOf = ({ http, services }: Call): Ctx => ({
   db: services.db,
   actor: GUEST,

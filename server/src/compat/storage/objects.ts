@@ -27,7 +27,7 @@ export async function answerList(call: Call): Promise<Response> {
     bucketId: bucketIdOf(call),
     folder: prefix ?? '',
     search: search ?? '',
-    // Reads are not recorded, so that the last change stands for the last access.
+    // Reads are not recorded, so the last change stands for the last access.
     sortBy: { column: column === 'last_accessed_at' ? 'updated_at' : column, order },
     limit,
     offset,

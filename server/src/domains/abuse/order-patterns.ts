@@ -86,7 +86,7 @@ export const findVoucherSellers = (tx: Tx) =>
         ) n`,
   )
 
-/** People whose points were taken back after their vouchers had paid: a loss of the platform. */
+/** People who paid with vouchers from points that were taken back afterwards: a loss of the platform. */
 export const findSpentRefunded = (tx: Tx) =>
   one<{ found: number }>(
     tx.db,

@@ -3,7 +3,7 @@ import type { Reactions } from '#platform/outbox'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** The decision and its time stay, by id; the texts about the person are deleted. */
+/** Keeps the decision, its time and the ids of the accounts; deletes the text about the person. */
 const erasePerson = (tx: Tx, { userId }: EventData<'identity.erased'>) =>
   run(
     tx.db,

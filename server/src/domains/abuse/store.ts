@@ -82,7 +82,10 @@ export const closeCase = (tx: Tx, caseId: string, { decision, reason, by, people
       where id = ${caseId}`,
   )
 
-/** Takes back what one source earned, once per case, through the ledger's own function. @returns how many points */
+/**
+ * Takes back the points that one source earned, once per case, through the ledger's own function.
+ * @returns how many points
+ */
 export const takeBack = async (tx: Tx, caseId: string, { userId, subject }: LockedCase['sources'][number]) =>
   (
     await one<{ points: number }>(

@@ -23,7 +23,7 @@ export const approve = (ctx: Ctx, approvables: Approvables, approvalId: string):
     await closeRequest(tx, request.id, { status: 'approved', by: personOf(tx).userId })
     const { subjectId, facts, reason } = request
     const came = await approvables.get(request.act)?.carryOut(tx, { subjectId, facts, reason })
-    // Never more than the member saw, in case a part was refunded meanwhile.
+    // Never more than the approving member saw: a part may have been refunded meanwhile.
     if (came === undefined || Math.abs(came) > Math.abs(request.amount))
       throw new Refusal('approval_outdated')
     await announce(tx, approvalDecided(request.id))

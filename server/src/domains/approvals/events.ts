@@ -6,7 +6,7 @@ export const approvalRequested = (approvalId: string): Event<'approvals.asked'> 
   data: { approvalId },
 })
 
-/** Approved, rejected or expired. */
+/** A request was approved or rejected, or has expired. */
 export const approvalDecided = (approvalId: string): Event<'approvals.decided'> => ({
   topic: 'approvals.decided',
   audience: [],

@@ -10,8 +10,8 @@ interface Gift {
 }
 
 /**
- * For each of these gifts, given in this order: whether it would exceed a rolling limit of the caller or the person.
- * Changes nothing; other gifts made meanwhile count when it is carried out.
+ * For each of these gifts, in this order: whether it would exceed a rolling limit of the caller or the person. Changes
+ * nothing. When a gift is really given, other gifts made in the meantime count too.
  */
 export async function foreseeExceeded(ctx: Ctx, kind: LimitKind, gifts: readonly Gift[]): Promise<boolean[]> {
   const member = personOf(ctx).userId

@@ -12,7 +12,7 @@ interface Gift {
   amount: number
 }
 
-/** Cancelling a paid pickup only returns the customer's own money, so that it does not count. */
+/** Cancelling a paid pickup only returns the customer's own money, so it does not count. */
 const isCounted = ({ act, amount }: Gift) => amount > 0 && act !== 'cancel_pickup'
 
 /**

@@ -22,7 +22,7 @@ export interface Proposal {
   before: number
   facts: object
   reason: string
-  /** Requests a second member where one is needed; otherwise the proposal is refused. */
+  /** When a second member is needed: true requests one, false refuses the proposal. */
   asks: boolean
 }
 
@@ -53,7 +53,9 @@ export async function requestApproval(tx: Tx, proposal: Proposal): Promise<strin
   return requested.id
 }
 
-/** An earlier request whose time is over blocks no new one until the job that ends it has run. */
+/**
+ * Ends an earlier request whose time is over and which the job has not ended yet, so that it does not block a new one.
+ */
 async function expireEarlier(tx: Tx, { subjectId }: Proposal) {
   const expired = await maybe<{ id: string }>(
     tx.db,

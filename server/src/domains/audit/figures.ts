@@ -1,7 +1,7 @@
 import type { Figures } from '#platform/figures'
 import { one, sql } from '#platform/sql'
 
-/** Above what a member's work of a day needs. */
+/** More people than a member's work of a day needs. */
 const MANY = 200
 
 export const auditFigures = {

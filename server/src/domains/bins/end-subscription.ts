@@ -14,7 +14,10 @@ import {
   requireVersion,
 } from './own-subscription.ts'
 
-/** Also withdraws a request. @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_ended') */
+/**
+ * Ends a subscription, or withdraws the request for one.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_ended')
+ */
 export const endSubscription = (ctx: Ctx, id: string, version: number): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)
@@ -23,7 +26,10 @@ export const endSubscription = (ctx: Ctx, id: string, version: number): Promise<
     return getOwnSubscription(tx, id)
   })
 
-/** Also cancels extra days and open reports. @throws Refusal('subscription_ended') */
+/**
+ * Ends a subscription that the caller has locked, with its extra days and open reports.
+ * @throws Refusal('subscription_ended')
+ */
 export async function endLocked(tx: Tx, locked: LockedSubscription) {
   if (locked.status === 'ended' || locked.status === 'declined') throw new Refusal('subscription_ended')
   await run(

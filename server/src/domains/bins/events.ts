@@ -26,7 +26,7 @@ export const endedByOffice = (data: EventData<'bins.ended_by_office'>): Event<'b
   data,
 })
 
-/** Notifies the residents; the subscriber is notified by another event. */
+/** Notifies the residents of a building whose collection ends; another event notifies the subscriber. */
 export const buildingEnded = (data: EventData<'bins.building_ended'>): Event<'bins.building_ended'> => ({
   topic: 'bins.building_ended',
   audience: [],

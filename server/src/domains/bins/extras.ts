@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * A skipped day is collected by `unskipDay` instead.
+ * Requests a collection on an extra day. A skipped day is collected again by `unskipDay` instead.
  * @throws Refusal('not_found' | 'subscription_not_active' | 'collection_closed' | 'day_not_offered' |
  *   'too_many_extras')
  */

@@ -12,8 +12,8 @@ import { getOwnSubscription, lockOwn } from './own-subscription.ts'
 const LARGEST_STORED = 1_000_000
 
 /**
- * Before the body is read. @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' |
- * 'body_too_large')
+ * Checks before the photo's bytes are read.
+ * @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' | 'body_too_large')
  */
 export async function admitGatePhoto(ctx: Ctx, id: string, contentLength: string | undefined) {
   const { userId } = personOf(ctx)
@@ -47,7 +47,7 @@ export async function putGatePhoto(ctx: Ctx, id: string, bytes: Uint8Array): Pro
   })
 }
 
-/** For the subscriber. @throws Refusal('not_found') */
+/** The photo of a gate, for the subscriber. @throws Refusal('not_found') */
 export async function getGatePhoto(ctx: Ctx, id: string): Promise<Response> {
   const own = await maybe(
     ctx.db,

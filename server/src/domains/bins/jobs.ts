@@ -7,8 +7,8 @@ import { transact } from '#platform/transact'
 import { subscriptionChanged } from './events.ts'
 
 /**
- * Also starts pauses whose first day the server missed. A pause that its person ended early lasts at most until
- * tomorrow, and is not started again.
+ * Starts pauses on their first day, or later when the server missed it, and ends those that are over. A pause that its
+ * person ended early lasts at most until tomorrow, and is not started again.
  */
 export const turnPauses = (ctx: Ctx) =>
   transact(ctx, async tx => {

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/transact'
 import { refuseStale, YOURSELF } from '#platform/version'
 import { subscriptionChanged } from './events.ts'
 
-/** The subscriber's view. @throws Refusal('not_found') for everybody else */
+/** A subscription as its subscriber sees it. @throws Refusal('not_found') for everybody else */
 export async function getOwnSubscription(ctx: Ctx, id: string): Promise<OwnSubscription> {
   const row = await maybe<{ subscription: OwnSubscription }>(
     ctx.db,
@@ -47,7 +47,7 @@ export interface LockedSubscription {
   version: number
 }
 
-/** Locked until the transaction ends. @throws Refusal('not_found') */
+/** The caller's subscription, locked until the transaction ends. @throws Refusal('not_found') */
 export async function lockOwn(tx: Tx, id: string): Promise<LockedSubscription> {
   const locked = await maybe<LockedSubscription>(
     tx.db,

@@ -15,7 +15,8 @@ interface Pause {
 }
 
 /**
- * Both days included. It replaces a pause that has not begun; a running one must be ended first.
+ * Pauses a subscription from one day to another, both included. Replaces a pause that has not begun; a running one must
+ * be ended first.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'day_not_offered' |
  *   'collection_closed')
  */
@@ -43,7 +44,7 @@ export const pauseSubscription = (
   })
 
 /**
- * Days whose rounds are planned do not change.
+ * Ends a pause. Days whose rounds are planned do not change.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active')
  */
 export const resumeSubscription = (ctx: Ctx, id: string, version: number): Promise<OwnSubscription> =>

@@ -12,10 +12,11 @@ interface AtHome {
 }
 
 /**
- * The first bin makes a subscription active. Nothing is refused, because it may have happened hours ago.
+ * Records that a driver placed a bin. The first bin makes a subscription active. Nothing is refused, because it may
+ * have happened hours ago.
  * @param isDecided the office has confirmed it, wherever the bin was recorded before
- * @returns `here`: already there; `elsewhere`: not in the store; `nowhere`: nothing is collected there any more or
- *   the bin is retired
+ * @returns `here`: already there; `elsewhere`: not in the store; `nowhere`: nothing is collected there any more or the
+ *   bin is retired
  */
 export async function placeByDriver(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function placeByDriver(
   return 'placed'
 }
 
-/** A subscription without bins then waits for its first one again. */
+/** Returns a bin from a home to the store. A subscription without bins waits for its first one again. */
 export async function takeBackFromHome(tx: Tx, { binNumber, subscriptionId }: AtHome) {
   await lockSubscription(tx, subscriptionId)
   const [bin] = await lockBins(tx, [binNumber])

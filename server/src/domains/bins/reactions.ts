@@ -4,7 +4,7 @@ import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { buildingEnded } from './events.ts'
 
-/** Their bins wait to be fetched; deposits stay without a person. */
+/** An erased person's bins wait to be fetched; deposits stay without a person. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   await run(
     tx.db,

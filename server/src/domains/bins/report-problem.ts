@@ -20,9 +20,8 @@ import {
 
 type Report = ParsedBody<typeof route>
 /**
- * The same problem is reported once.
- * @throws Refusal('not_found' | 'subscription_not_active' | 'problem_reported' | 'report_closed' |
- *   'too_many_requests')
+ * Reports a problem; the same problem is reported once.
+ * @throws Refusal('not_found' | 'subscription_not_active' | 'problem_reported' | 'report_closed' | 'too_many_requests')
  */
 export async function reportProblem(ctx: Ctx, id: string, report: Report): Promise<OwnSubscription> {
   await limitRate(ctx, 'bins.report', personOf(ctx).userId)

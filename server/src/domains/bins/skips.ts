@@ -9,7 +9,7 @@ import { announceStatus, getOwnSubscription, lockOwn, requireCollected } from '.
 import { requireUnplanned } from './planned-days.ts'
 
 /**
- * Repeating it changes nothing.
+ * Skips a collection day. Repeating the call changes nothing.
  * @throws Refusal('not_found' | 'subscription_not_active' | 'collection_closed' | 'day_not_offered')
  */
 export const skipDay = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>

@@ -14,7 +14,7 @@ import { subscriptionChanged } from './events.ts'
 import { getSubscription } from './own-subscription.ts'
 
 /**
- * The office decides.
+ * Requests a subscription; the office decides about it.
  * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'too_many_subscriptions' |
  *   'too_many_requests')
  */

@@ -27,7 +27,7 @@ async function accessOf(db: Db, userId: string): Promise<string | null> {
 
 const { card, join } = LISTING_SOURCES.deal
 
-/** The usual card, for the 30 deals that open next, by the index. A venue delays a deal by at most two hours. */
+/** The 30 deals that open next, read by the index, as the usual cards. A venue delays a deal by at most two hours. */
 const TEXT = `select ${card}, null::int as "distanceMeters", to_jsonb(p.early_until) #>> '{}' as "membersUntil"
   from (select * from deals.early_deals where remaining > 0 order by early_until, id limit 30) p ${join}
   order by p.early_until, p.id`

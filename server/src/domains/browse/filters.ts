@@ -21,7 +21,7 @@ const FILTERS = {
   notKind: 'd.kind <> :it::text',
   minGrams: 'd.grams_left >= :it::int',
   tag: ':it::text = any(d.tags)',
-  // Many deals have no tag, so that the store's type counts too. A subquery looks up only the rows of a page.
+  // Many deals have no tag, so the store's type counts too. A subquery looks up only the rows of a page.
   tagOrShop: `((:it::text[])[1] = any(d.tags)
     or (select v.type::text from venues.cards v where v.id = d.venue_id) = (:it::text[])[2])`,
   // Last, so that it runs only for rows that match the rest. A listing that is not indexed yet declares nothing.
@@ -68,7 +68,7 @@ export function filterValues(
 const TAGS = { bakery: 'bread', sweets: 'sweet' } as const
 
 function foodValues(food: Food, isDonation: boolean): FilterValues {
-  // Donations have no surprise bags, so that none match.
+  // Donations have no surprise bags, so none match.
   if (food === 'surprise_bag') return { kind: food }
   return isDonation ? { tag: TAGS[food] } : { tagOrShop: [TAGS[food], food] }
 }
@@ -95,7 +95,8 @@ function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValue
   const { midnight, from, until } = cityDay(day, now)
   if (!isClocked) return { from, until }
   const at = (minutes: number) => midnight + minutes * 60_000
-  // 02:00 belongs to the night after the day, unless it is still to come in the night before.
+  // 02:00 belongs to the night that ends the chosen day. Only today, while this night's 02:00 is still to come, it
+  // means that one.
   const ofDay = (minutes: number) =>
     minutes < NIGHT_ENDS_MINUTES && (day === 'tomorrow' || at(minutes) < now.getTime())
       ? minutes + MINUTES

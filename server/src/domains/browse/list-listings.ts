@@ -27,7 +27,7 @@ interface Page {
 
 /**
  * Open listings, a page of 20, as JSON text that PostgreSQL builds. The total does not depend on the caller's place, so
- * that `totals` caches it.
+ * `totals` can cache it.
  * @throws Refusal('invalid_input') on a cursor of another list
  */
 export async function readListings(

@@ -18,7 +18,7 @@ async function indexDeal(tx: Tx, { dealId, venueId }: EventData<'deals.changed'>
   if (known.length === 0) await indexListings(tx, 'venue', [venueId])
 }
 
-/** Also indexes its deals: they are found by the venue's name and area. */
+/** Indexes a venue and its deals, which are found by the venue's name and area. */
 async function indexVenue(tx: Tx, { venueId }: EventData<'venues.closed'>) {
   await indexListings(tx, 'venue', [venueId])
   const deals = await many<{ id: string }>(

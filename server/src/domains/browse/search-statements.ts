@@ -20,7 +20,7 @@ export interface Searched {
 
 /** Maximum number of the nearest listings with a word that are scanned; those that match are ranked and counted. */
 const WALK = 600
-/** The index that finds a listing has all columns that rank it, so that the table is not read. */
+/** The index that finds a listing has all columns that rank it, so the table is not read. */
 const IS_ON = 'p.ends_at > (select platform.now())'
 
 /**

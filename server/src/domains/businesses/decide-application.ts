@@ -35,7 +35,7 @@ export async function decideApplication(
   })
 }
 
-/** The applicant, who may send it again, or another operator. */
+/** The last change was made by the applicant, who may send the application again, or by another operator. */
 const changerForOffice = async (tx: Tx, { changedBy, userId }: LockedApplication): Promise<Changer> =>
   changedBy === userId ? { by: 'someone', name: '' } : operatorChanger(tx, changedBy)
 

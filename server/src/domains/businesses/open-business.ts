@@ -43,7 +43,7 @@ export async function openBusiness(tx: Tx, { userId, terms }: LockedApplication)
   return { businessId: business.id, venueId: venue.id }
 }
 
-/** Sending required it to be complete, and nobody could change it since. */
+/** An application must be complete to be sent, and nobody could change it since. */
 function completed({
   hours = [],
   picture = null,

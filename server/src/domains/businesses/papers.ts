@@ -83,7 +83,7 @@ export async function getOwnPaper(ctx: Ctx, applicationId: string, kind: PaperKi
   )
 }
 
-/** For the office, once the application was sent. @throws Refusal('not_found') */
+/** A paper of an application, for the office, once the application was sent. @throws Refusal('not_found') */
 export async function getOfficePaper({ db }: Ctx, applicationId: string, kind: PaperKind): Promise<Response> {
   return answerPaper(
     await maybe<UploadedFile>(

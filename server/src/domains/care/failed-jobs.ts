@@ -22,7 +22,10 @@ export const countGivenUp = async (db: Db): Promise<number> =>
     )
   ).count
 
-/** A given-up job is given up again when it fails. @throws Refusal('not_found') when it is running or done */
+/**
+ * Runs a failed job again. A job that was given up is given up again when it fails.
+ * @throws Refusal('not_found') when it is running or done
+ */
 export async function retryJob(ctx: Ctx, jobId: string): Promise<null> {
   const job = await maybe<{ task: string; attempts: number }>(
     ctx.db,

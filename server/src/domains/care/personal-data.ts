@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/personal-data'
 import { TEXTS } from './texts/index.ts'
 
-/** Nothing about people is stored here; the name is for the mails in the copy. */
+/** Nothing about people is stored here; the domain is listed for the texts of its mails in a person's data export. */
 export const carePersonalData: PersonalData = { name: 'care', texts: TEXTS, collect: async () => ({}) }

@@ -105,7 +105,7 @@ describe('the licence of a charity', () => {
     expect((await getOwnPaper(by, id)).headers.get('content-type')).toBe('application/pdf')
     expect((await getOfficePaper(ctx, id)).headers.get('content-type')).toBe('application/pdf')
     expect(await codeOf(getOwnPaper(await somebody(), id))).toBe('not_found')
-    // This route writes no audit entry, so that the office must not use it.
+    // This route writes no audit entry, so the office must not be able to use it.
     expect(await codeOf(getOwnPaper(as(ctx, await aPerson(ctx, ['customer', 'operator'])), id))).toBe(
       'not_found',
     )

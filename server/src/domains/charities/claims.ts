@@ -70,7 +70,7 @@ function select(db: Db, tab: Tab, { charityId, userId, cursor }: Wanted): Promis
 }
 
 /**
- * Stores the outcome of a collected claim, once; its giver is notified.
+ * Stores the outcome of a collected claim, once; its donor is notified.
  * @throws Refusal('not_found' | 'not_collected_yet' | 'already_reported' | 'too_much_left' | 'invalid_input')
  */
 export const reportClaim = (ctx: Ctx, claimId: string, report: HandOutReport): Promise<Claim> =>

@@ -58,7 +58,7 @@ export async function getOwnPaper(ctx: Ctx, applicationId: string): Promise<Resp
   )
 }
 
-/** For the office, once the application was sent. @throws Refusal('not_found') */
+/** The scan of an application's licence, for the office, once the application was sent. @throws Refusal('not_found') */
 export async function getOfficePaper({ db }: Ctx, applicationId: string): Promise<Response> {
   return answerPaper(
     await maybe<UploadedFile>(

@@ -8,7 +8,7 @@ import { closeRequest } from './close-request.ts'
 import { ownRequest } from './own-request.ts'
 import { lockRequest } from './store.ts'
 
-/** Also refunds the price. @throws Refusal('not_found' | 'collection_closed') */
+/** Cancels a collection and refunds its price. @throws Refusal('not_found' | 'collection_closed') */
 export function cancelCollection(ctx: Ctx, requestId: string): Promise<CollectionRequest> {
   return transact(ctx, async tx => {
     const request = await lockRequest(tx, requestId)

@@ -7,7 +7,8 @@ import { payableRef } from './payable-ref.ts'
 import type { LockedRequest } from './store.ts'
 
 /**
- * Also refunds the price. If an unpaid one is paid nevertheless, the reaction to the payment refunds it.
+ * Closes a request and refunds its price. If an unpaid request is paid nevertheless, the reaction to the payment
+ * refunds it.
  * @returns false when it was closed before
  */
 export async function closeRequest(tx: Tx, request: LockedRequest): Promise<boolean> {

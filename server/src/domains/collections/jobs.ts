@@ -14,7 +14,7 @@ import { lockRequest } from './store.ts'
 const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
   transact(ctx, async tx => (await many<{ id: string }>(tx.db, statement)).map(({ id }) => id))
 
-/** One transaction each, so that an error affects only one pickup. */
+/** One transaction each, so that an error affects only one collection. */
 export async function releaseUnpaid(ctx: Ctx) {
   const overdue = await due(
     ctx,
@@ -34,7 +34,7 @@ const release = (ctx: Ctx, requestId: string) =>
     await closeRequest(tx, request)
   })
 
-/** A pickup that was moved counts from its new day. */
+/** A collection that was moved counts from its new day. */
 export async function giveBackMissed(ctx: Ctx) {
   const missed = await due(
     ctx,
@@ -49,7 +49,7 @@ export async function giveBackMissed(ctx: Ctx) {
 
 export const collectionJobs: Jobs = {
   cron: {
-    // By noon the rounds of the day before have reported what they left open.
+    // By noon the rounds of the day before have reported the stops that they left open.
     'collections.give_back_missed': { at: '30 8 * * *', task: giveBackMissed, atStart: true },
   },
   ticks: { 'collections.release_unpaid': { seconds: 3, task: releaseUnpaid } },

@@ -14,7 +14,8 @@ import { payableRef } from './payable-ref.ts'
 import { type LockedRequest, lockRequest } from './store.ts'
 
 /**
- * Repeated calls start one payment. @throws Refusal('not_found' | 'collection_hold_expired' | 'payment_unavailable')
+ * Starts the payment of a collection; repeated calls start one payment.
+ * @throws Refusal('not_found' | 'collection_hold_expired' | 'payment_unavailable')
  */
 export async function payCollection(
   ctx: Ctx,
@@ -39,7 +40,10 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   return startPayment(tx, payableRef(requestId), { method, amount: price, userId, number: `PU-${number}` })
 }
 
-/** The payment's event books it a moment later. @throws Refusal('not_found') */
+/**
+ * Asks the gateway whether a collection is paid; the payment's event books it a moment later.
+ * @throws Refusal('not_found')
+ */
 export async function checkCollectionPayment(
   ctx: Ctx,
   gateway: PaymentGateway,
@@ -58,7 +62,7 @@ export async function confirmPayment(tx: Tx, requestId: string) {
   return outcome
 }
 
-/** Its payment arrived after the end of the hold. */
+/** The payment of a collection arrived after the end of its hold. */
 export async function noteLatePayment(tx: Tx, requestId: string) {
   const request = await lockRequest(tx, requestId)
   if (!request) return

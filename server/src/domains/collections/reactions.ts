@@ -7,7 +7,7 @@ import { giveUpCollection } from './give-up.ts'
 import { confirmPayment, noteLatePayment, showRefund } from './pay-collection.ts'
 import { collectionPayables, payableRef } from './payable-ref.ts'
 
-/** Closes the person's open pickups. Weight, area and price of collected ones stay, without the person. */
+/** Closes the person's open collections. Weight, area and price of completed ones stay, without the person. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {
   const theirs = await many<{ id: string; isOpen: boolean; isPriced: boolean }>(
     tx.db,

@@ -8,7 +8,7 @@ import { giveBack } from './close-request.ts'
 import { type LockedRequest, lockRequest } from './store.ts'
 
 /**
- * Above a configured sum it only requests a second member's approval.
+ * Refunds a collection that took place. Above a configured sum it only requests a second member's approval.
  * @returns the refund in baisa
  * @throws Refusal('not_found' | 'second_member_needed' | 'already_requested')
  * @throws Refusal('collection_not_refundable', { status }) when it is not collected, was free, or was refunded before

@@ -18,9 +18,9 @@ import { collectionChanged } from './events.ts'
 import { insertRequest } from './store.ts'
 
 /**
- * One a day. A priced one waits for payment.
- * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_price_changed',
- *   { price } | 'collection_exists' | 'too_many_requests')
+ * Requests a collection, one a day. A collection with a price waits for its payment.
+ * @throws Refusal('not_open_yet' | 'not_found' | 'area_not_served' | 'day_not_offered' | 'collection_price_changed', {
+ *   price } | 'collection_exists' | 'too_many_requests')
  */
 export async function requestCollection(
   ctx: Ctx,

@@ -11,11 +11,14 @@ interface NewRequest extends Omit<CollectionRequestBody, 'addressId'> {
   userId: string
   address: Address
   plannedHour: number
-  /** When the rounds of its day are planned; an unpaid pickup is not held any longer. */
+  /** When the rounds of its day are planned; an unpaid collection is not held any longer. */
   plannedAt: Date
 }
 
-/** A priced one is held until it is paid. Undefined when the person already has one on that day. */
+/**
+ * Stores a request; one with a price is held until it is paid. Undefined when the person already has a collection on
+ * that day.
+ */
 export async function insertRequest(
   tx: Tx,
   { userId, plannedHour, plannedAt, address: { id: _, isDefault: __, ...address }, ...body }: NewRequest,
@@ -62,7 +65,7 @@ export interface LockedRequest {
   isGivenBack: boolean
 }
 
-/** Anybody's pickup, locked until the transaction ends. */
+/** Anybody's collection, locked until the transaction ends. */
 export const lockRequest = (tx: Tx, requestId: string): Promise<LockedRequest | undefined> =>
   maybe(
     tx.db,
@@ -72,7 +75,7 @@ export const lockRequest = (tx: Tx, requestId: string): Promise<LockedRequest | 
       from collections.requests where id = ${requestId} for no key update`,
   )
 
-/** Without pickups that were never paid and have expired. */
+/** A person's collections, without unpaid ones that have expired. */
 export async function selectRequests(db: Db, userId: string): Promise<CollectionRequest[]> {
   const { requests } = await one<{ requests: CollectionRequest[] }>(
     db,

@@ -34,7 +34,7 @@ const changeOf = ({ id, createdAt, revision, type, grams }: LockedActivity, user
 })
 
 /**
- * Other entries of the day do not change.
+ * Changes an entry; other entries of its day stay the same.
  * @throws Refusal('not_found' | 'activity_settled' | 'invalid_input' | 'changed_meanwhile')
  */
 export function editActivity(
@@ -64,7 +64,7 @@ export function editActivity(
   })
 }
 
-/** Possible within 24 hours; the points are taken back. @throws Refusal('not_found' | 'activity_settled') */
+/** Removes an entry within 24 hours and takes its points back. @throws Refusal('not_found' | 'activity_settled') */
 export function removeActivity(ctx: Ctx, activityId: string): Promise<null> {
   return transact(ctx, async tx => {
     const was = await lockFresh(tx, activityId)

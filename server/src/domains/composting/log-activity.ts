@@ -9,7 +9,7 @@ import { compostingChanged } from './events.ts'
 import { addGramsUpToLimits, insertActivity, selectToday } from './store.ts'
 
 /**
- * It counts up to the limits of its day and week, even with concurrent requests.
+ * Logs an entry. Its weight counts up to the limits of its day and week, even with concurrent requests.
  * @throws Refusal('too_many_requests' | 'invalid_input')
  */
 export async function logActivity(ctx: Ctx, body: ActivityBody): Promise<Activity> {

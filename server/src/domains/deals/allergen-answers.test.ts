@@ -34,7 +34,7 @@ const UNKNOWN: Answer = { allergenAnswer: 'unknown', allergens: [] }
 const FLOOR = { allergensNote: { en: null, ar: 'قد تحتوي على أي منها' } }
 const BAG = { kind: 'surprise_bag' } as const
 
-/** A deal that went on sale before the allergen question existed, so that it has no answer. */
+/** A deal that went on sale before the allergen question existed, so it has no answer. */
 async function anOldDeal(): Promise<OwnDeal> {
   const deal = await create({})
   await run(ctx.db, sql`alter table deals.deals disable trigger offers_state_allergens`)

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 
 interface Food {
   id: string
-  /** Its kitchen was notified before. */
+  /** The kitchen was notified of this finding before. */
   isKnown: boolean
   isOffered: boolean
   texts: (string | null)[]

@@ -56,7 +56,7 @@ const offerOf = (deal: WantedDeal) => ({
   window: { startsAt: at(deal.endsIn - 60), endsAt: at(deal.endsIn) },
   membersUntil: deal.earlyFor === null ? null : at(deal.earlyFor),
 })
-/** Both sides format instants differently, so that they are compared as milliseconds. */
+/** Both sides format instants differently, so they are compared as milliseconds. */
 const comparable = (notice: CartNotice | null) =>
   notice?.kind === 'members_first' ? { ...notice, until: Date.parse(notice.until) } : notice
 const COMPARABLE = `case refused ->> 'kind' when 'members_first'

@@ -79,8 +79,8 @@ const hasDocument = async (db: Db, source: string): Promise<boolean> =>
   undefined
 
 /**
- * Commission and the VAT on it, which is rounded once a week. In the week in which VAT begins, one may be returned while
- * the other is charged, because the first sales have none.
+ * Commission and the VAT on it, which is rounded once a week. In the week in which VAT begins, one of the two may be
+ * returned while the other is charged, because the week's first sales have no VAT.
  */
 interface Commission {
   net: Baisa

@@ -18,7 +18,7 @@ interface Original {
 }
 
 interface Refund {
-  /** The pickup for all of it or the rest; `<pickup>:<n>` for its n-th part refund. */
+  /** The pickup's id for a refund of all or of the rest; `<pickup>:<n>` for its n-th partial refund. */
   reference: string
   amount: Baisa
 }
@@ -43,7 +43,7 @@ export async function creditSales(tx: Tx, paid: PaidOrder, time: number): Promis
       })
 }
 
-/** A credit note for the fees of an order when all of that sale was refunded. */
+/** Issues a credit note for the fees of the order's sale number `time`, once all of that sale was refunded. */
 export async function creditFees(tx: Tx, paid: PaidOrder, time: number): Promise<void> {
   const { id, pickups } = paid.order
   if (!pickups.every(isVoid)) return
@@ -100,7 +100,7 @@ function creditsOf(pickup: Pickup, { seller }: Pick<Original, 'seller'>, refunds
 const vatShare = (vat: Baisa, part: Baisa, whole: Baisa) =>
   whole === 0 ? 0 : Math.floor((2 * vat * part + whole) / (2 * whole))
 
-/** The refunds of a pickup: its parts, and the rest when it was never sold or was fully refunded. */
+/** The refunds of a pickup: the partial ones, and one of the rest when it was never sold or was fully refunded. */
 function refundsOf(pickup: Pickup): Refund[] {
   const { id, refundedAt, partRefunds, total } = pickup
   const parts = partRefunds.map(({ price }, index) => ({ reference: `${id}:${index + 1}`, amount: price }))

@@ -17,7 +17,7 @@ export const donationBelongings: Belongings = {
   // Payments and the office's routes use different names for the same id.
   requestId: requester,
   donationRequestId: requester,
-  // A venue gives under its own id.
+  // A venue that donates has its own id as the donor.
   donorId: async (_, id) => ['userId', 'venueId'].map(name => ({ name, id })),
   ratingId: (db, id) =>
     many<Named>(

@@ -31,7 +31,10 @@ interface Several {
   seconds: number
 }
 
-/** `signRead` of several. @returns one entry a path, in their order; undefined where the caller may see no file */
+/**
+ * `signRead` for several files.
+ * @returns one entry a path, in their order; undefined where the caller may see no file
+ */
 export async function signReads(
   { db, actor, now }: Ctx,
   tokens: FileTokens,

@@ -1,7 +1,7 @@
 import type { EventData } from '@dawra/contract/events'
 import type { Event } from '#platform/outbox'
 
-/** Live connections of this session close. */
+/** A session ended: its live connections close. */
 export const sessionEnded = (
   sessionId: string,
   userId: string,

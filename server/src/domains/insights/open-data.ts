@@ -103,7 +103,7 @@ const summedOf = (day: string) => {
   return day === 'rest' ? 'months of fewer than 3 people' : 'days of fewer than 3 people'
 }
 
-/** The same days for spreadsheets. */
+/** The open data for spreadsheets. */
 export function openDataTable({ db }: Ctx, period: Period): Promise<Compressed> {
   return textCache.get(keyOf('csv', period), async () =>
     compressed(

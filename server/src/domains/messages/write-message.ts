@@ -18,7 +18,7 @@ export interface Writing {
 
 export interface Written {
   messageId: string
-  /** Set when the message does not reach the other side, so that nobody must be notified. */
+  /** Set when the message does not reach the other side: then nobody is notified. */
   withheld: Withheld | null
 }
 

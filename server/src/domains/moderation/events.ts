@@ -8,7 +8,7 @@ export const hidden = (data: EventData<'moderation.hidden'>): Event<'moderation.
   data,
 })
 
-/** The office decided: the domain shows the target or hides it for good. It may be in that state already. */
+/** The office decided: the domain shows the target or hides it for good. The target may be in that state already. */
 export const decided = (data: EventData<'moderation.decided'>): Event<'moderation.decided'> => ({
   topic: 'moderation.decided',
   audience: [],

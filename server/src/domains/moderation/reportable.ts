@@ -16,9 +16,15 @@ export interface Described {
 /** The reportable content of a domain. The app passes it in, because all of these domains are in higher layers. */
 export interface Reportable {
   kind: ReportedKind
-  /** Undefined if it does not exist or `reporterId` cannot see it; null is the office, which also sees hidden content. */
+  /**
+   * Undefined if the target does not exist or `reporterId` cannot see it; a null `reporterId` is the office, which also
+   * sees hidden content.
+   */
   describe(db: Db, id: string, reporterId: string | null): Promise<Described | undefined>
-  /** Whether its author is in good standing: a case that reports have hidden is then decided first. Without it nobody is. */
+  /**
+   * Whether the author is in good standing: a hidden case of a trusted author is decided first. Without this function
+   * no author is trusted.
+   */
   isTrusted?(db: Db, id: string): Promise<boolean>
 }
 

@@ -199,7 +199,7 @@ describe('an order in cash', () => {
     expect(await sumsOf(order)).toEqual({ venue: -500, held: 0, fees: 500 })
     expect(only(await read(order.id)).refundedAt).not.toBeNull()
     expect(await many(ctx.db, sql`select from payments.refunds`)).toEqual([])
-    // It no longer counts as a sale of today either.
+    // The pickup no longer counts as a sale of today either.
     const sold = await many(ctx.db, sql`select from orders.sold_pickups where id = ${only(order).id}`)
     expect(sold).toEqual([])
   })

@@ -36,7 +36,10 @@ export async function eraseCustomer(tx: Tx, { userId }: EventData<'identity.eras
   )
 }
 
-/** Their addresses are deleted. A parcel that is out for delivery still arrives. */
+/**
+ * Cancels the deliveries of an erased person, whose addresses are deleted. A parcel that is out for delivery still
+ * arrives.
+ */
 export async function cancelDeliveries(tx: Tx, userId: string) {
   const open = await many<{ id: string }>(
     tx.db,

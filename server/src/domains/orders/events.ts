@@ -3,7 +3,7 @@ import type { Event } from '#platform/outbox'
 
 // `orders.placed`, `orders.confirmed` and `orders.released` are announced in SQL.
 
-/** Also when the last step was undone. */
+/** A pickup changed, or its last step was undone. */
 export const pickupChanged = (
   audience: readonly Audience[],
   data: EventData<'orders.pickup_changed'>,

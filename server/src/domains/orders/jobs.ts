@@ -22,7 +22,7 @@ export async function expireOrders(ctx: Ctx) {
   await eachAlone(ctx, 'orders.expire_orders', overdue, orderId => expireOrder(ctx, orderId))
 }
 
-/** Compost does not spoil: it goes back on sale, and the card is refunded. */
+/** Closes missed pickups. Compost does not spoil: it goes back on sale, and the card is refunded. */
 export async function closeMissedPickups(ctx: Ctx) {
   const missed = await transact(ctx, tx => selectMissed(tx, NO_SHOW_GRACE_MINUTES))
   const ids = missed.map(({ id }) => id)
@@ -32,7 +32,7 @@ export async function closeMissedPickups(ctx: Ctx) {
 const closeMissed = (ctx: Ctx, pickupId: string) =>
   transact(ctx, async tx => {
     const pickup = await lockPickup(tx, pickupId)
-    // Somebody may have collected or cancelled it meanwhile.
+    // The pickup may have been collected or cancelled meanwhile.
     if (pickup?.status !== 'confirmed' && pickup?.status !== 'ready') return
     // An open case decides whose fault it is.
     if (await hasOpenCase(tx, pickupId)) return
@@ -40,7 +40,7 @@ const closeMissed = (ctx: Ctx, pickupId: string) =>
     else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
   })
 
-/** Photos of cases after 90 days, names of collectors after 30 days, test orders after a day. */
+/** Deletes photos of cases after 90 days, names of collectors after 30 days, test orders after a day. */
 export const deleteExpired = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await run(

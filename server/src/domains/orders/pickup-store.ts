@@ -89,7 +89,7 @@ export async function markClosed(
   return rows === 1
 }
 
-/** @returns false when it is no longer a missed one, or its price was refunded */
+/** @returns false when the pickup is no longer missed, or its price was refunded */
 export async function markCorrected(
   tx: Tx,
   { id, isCash }: LockedPickup,

@@ -14,10 +14,7 @@ interface Cards {
 export const listCards = (ctx: Ctx, gateway: PaymentGateway): Promise<Cards> =>
   available(async () => ({ cards: await cardsOf(ctx, gateway, personOf(ctx).userId) }))
 
-/**
- * Also removes other copies of the same card. @throws Refusal('not_found'
- * 'cards_unavailable')
- */
+/** Removes a saved card, and other copies of the same card. @throws Refusal('not_found' | 'cards_unavailable') */
 export const removeCard = (ctx: Ctx, gateway: PaymentGateway, cardId: string): Promise<Cards> =>
   available(async () => {
     const { customer, saved } = await savedCards(ctx, gateway)

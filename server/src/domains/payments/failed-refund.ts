@@ -14,10 +14,7 @@ export interface FailedRefund {
   amount: number
 }
 
-/**
- * Locks a refund that the gateway refused. @throws Refusal('not_found'
- * 'refund_not_failed')
- */
+/** * Locks a refund that the gateway refused. @throws Refusal('not_found' | 'refund_not_failed') */
 export async function lockFailedRefund(tx: Tx, refundId: string): Promise<FailedRefund> {
   const refund = await maybe<FailedRefund & { status: string }>(
     tx.db,
@@ -29,7 +26,7 @@ export async function lockFailedRefund(tx: Tx, refundId: string): Promise<Failed
   return refund
 }
 
-/** A job requests it again. That is safe: a refused refund was not executed. */
+/** Requests a refused refund again, by a job. That is safe: a refused refund was not executed. */
 export async function sendRefundAgain(tx: Tx, { id }: FailedRefund) {
   await run(
     tx.db,

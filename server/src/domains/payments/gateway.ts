@@ -97,7 +97,7 @@ export interface PaymentGateway {
   refund(paymentId: string, amount: number, reason: string): Promise<GatewayRefund>
   /** The id of a new customer, without any personal data. */
   createCustomer(): Promise<string>
-  /** Also deletes all cards. An unknown id is no error. */
+  /** Deletes a customer and all cards. An unknown id is no error. */
   deleteCustomer(customerId: string): Promise<void>
   listCards(customerId: string): Promise<GatewayCard[]>
   deleteCard(customerId: string, cardId: string): Promise<void>

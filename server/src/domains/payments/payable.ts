@@ -74,7 +74,7 @@ export async function startPayment(
   return id
 }
 
-/** Asks the gateway now; the payment's event does what follows a moment later. */
+/** Asks the gateway for the state of a payment; the payment's event starts what follows a moment later. */
 export async function checkPayment(ctx: Ctx, gateway: PaymentGateway, payableRef: string) {
   const payment = await selectLive(ctx.db, payableRef)
   if (payment) await verifyIfReachable(ctx, gateway, payment)

@@ -128,7 +128,7 @@ test('continues a refund after a process was killed between the two checks', asy
   gateway.refund = refund
   minutes = 16
   await settle(id)
-  // Killed before it planned the next check: its job is taken over from where it began.
+  // The process was killed before it planned the next check: its job is taken over from where it began.
   await run(database.pool, sql`delete from graphile_worker._private_jobs where key = ${`refund ${id}`}`)
   minutes = 17
   await settle(id)

@@ -27,7 +27,7 @@ export const selectLive = (db: Db, payableRef: string): Promise<PaymentRow | und
       from payments.payments where subject = ${payableRef} and status <> 'closed'`,
   )
 
-/** The saved card to charge; a payment without one opens an ordinary page. */
+/** Stores the saved card to charge; a payment without one opens an ordinary page. */
 export const keepSavedCard = (db: Db, paymentId: string, card: NonNullable<PayerDetails['savedCard']>) =>
   run(
     db,
@@ -35,7 +35,7 @@ export const keepSavedCard = (db: Db, paymentId: string, card: NonNullable<Payer
       where id = ${paymentId}`,
   )
 
-/** The person wants the gateway to save the card of this payment. */
+/** Notes that the person wants the gateway to save the card of this payment. */
 export const keepCardWish = (db: Db, paymentId: string, userId: string) =>
   run(
     db,

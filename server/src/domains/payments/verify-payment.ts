@@ -42,8 +42,8 @@ export async function recordOutcome(ctx: Ctx, gateway: PaymentGateway, session: 
 }
 
 /**
- * For callers that only want the latest state: an unreachable gateway is logged and is no error to them; the payment stays
- * unchanged.
+ * As `verifyPayment`, for callers that only want the latest state: an unreachable gateway is logged and is no error to
+ * them; the payment stays unchanged.
  */
 export async function verifyIfReachable(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow) {
   try {

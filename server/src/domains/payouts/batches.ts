@@ -66,7 +66,7 @@ export async function sendBatch(ctx: Ctx, batchId: string): Promise<PayoutBatch>
   })
 }
 
-/** When an IBAN has changed since, its payout must be removed first. */
+/** Refuses a batch with a changed IBAN: that payout must be removed first. */
 export async function requireSameIbans({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<void> {
   const { venues } = await one<{ venues: string | null }>(
     db,

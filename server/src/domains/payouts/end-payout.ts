@@ -45,7 +45,7 @@ export interface LockedPayout {
   returnedBy: string | null
 }
 
-/** Locks its batch first, in the same order as sending a batch does. @throws Refusal('not_found') */
+/** Locks a payout, after its batch: in the same order as sending a batch does. @throws Refusal('not_found') */
 export async function lockPayout(tx: Tx, payoutId: string) {
   await maybe(
     tx.db,

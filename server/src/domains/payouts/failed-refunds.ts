@@ -17,9 +17,8 @@ export const listFailedRefunds = ({ db }: Ctx): Promise<FailedRefund[]> =>
   )
 
 /**
- * Requests it from the gateway again. @throws Refusal('not_found'
- * 'refund_not_failed'
- * 'already_requested')
+ * Requests a refused refund from the gateway again.
+ * @throws Refusal('not_found' | 'refund_not_failed' | 'already_requested')
  */
 export const retryRefund = (ctx: Ctx, refundId: string): Promise<null> =>
   transact(ctx, async tx => {
@@ -42,10 +41,8 @@ async function refuseIfRequested(tx: Tx, refundId: string) {
 const transferred = z.object({ reference: z.string() })
 
 /**
- * Settles a refund by bank transfer: booked when a second member has checked the bank's reference.
- * @throws Refusal('not_found'
- * 'refund_not_failed'
- * 'already_requested')
+ * * Settles a refund by bank transfer: booked when a second member has checked the bank's reference.
+ * @throws Refusal('not_found' | 'refund_not_failed' | 'already_requested')
  */
 export const settleRefundOtherwise = (
   ctx: Ctx,

@@ -7,16 +7,13 @@ import { settingsOf } from './get-overview.ts'
 import { accountOf, type Payee } from './payee.ts'
 import { currentTerms } from './set-terms.ts'
 
-/**
- * The venue's balance, payouts and statements. @throws Refusal('not_found'
- * 'not_allowed')
- */
+/** * The venue's balance, payouts and statements. @throws Refusal('not_found' | 'not_allowed') */
 export async function getVenueMoney(ctx: Ctx, venueId: string): Promise<PayeeMoney> {
   await requireVenueRole(ctx, venueId, 'accountant')
   return getPayeeMoney(ctx, { kind: 'venue', id: venueId })
 }
 
-/** The same for any payee; the caller has checked the access. */
+/** The balance, payouts and statements of any payee; the caller has checked the access. */
 export async function getPayeeMoney(ctx: Ctx, payee: Payee): Promise<PayeeMoney> {
   const account = await selectAccount(ctx, payee)
   const { holdDays, minimum } = await settingsOf(ctx)
@@ -48,7 +45,7 @@ const selectAccount = ({ db }: Ctx, { kind, id }: Payee): Promise<Account> =>
 
 type Commission = Pick<PayeeMoney, 'commission' | 'nextCommission'>
 
-/** Sellers of compost pay none. */
+/** Sellers of compost pay no commission. */
 const commissionOf = async (ctx: Ctx, { kind, id }: Payee): Promise<Commission> =>
   kind === 'venue'
     ? { commission: await currentTerms(ctx, id), nextCommission: (await nextTerms(ctx, id)) ?? null }

@@ -153,7 +153,7 @@ test('reads a week’s bookings and their sales to round its VAT', async () => {
   const sales = fee / 195
   expect(sales).toBeCloseTo(SALES / WEEKS, -1)
   expect(vat).toBe(sales * 10)
-  // Reads the commission and VAT of each, and for both the sale.
+  // Reads the commission and VAT of each sale, and for both of them the sale itself.
   expect(sumOfRows(await rowsRead(database, ['payments'], ofWeek))).toBeLessThan(sales * 8)
 })
 

@@ -10,8 +10,8 @@ import { answerPaper, type UploadedFile } from '#platform/uploaded-file'
 import { changed } from './change-heap.ts'
 
 /**
- * Before the body is read. @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' |
- * 'body_too_large')
+ * Checks before the body is read.
+ * @throws Refusal('too_many_requests' | 'not_found' | 'malformed_request' | 'body_too_large')
  */
 export async function admitLabSheet(ctx: Ctx, heapId: string, contentLength: string | undefined) {
   await limitRate(ctx, 'processing.lab_sheet', actorKey(ctx.actor))
@@ -22,7 +22,7 @@ export async function admitLabSheet(ctx: Ctx, heapId: string, contentLength: str
 }
 
 /**
- * Also after the release, because samples come back later.
+ * Stores a heap's lab sheet, also after the release, because samples come back later.
  * @throws Refusal('not_found' | 'body_too_large' | 'unsupported_media_type' | 'picture_not_readable' |
  *   'picture_too_large')
  */
@@ -40,7 +40,7 @@ export async function putLabSheet(ctx: Ctx, heapId: string, bytes: Uint8Array): 
   })
 }
 
-/** Public once the batch is released. @throws Refusal('not_found') */
+/** A heap's lab sheet, which is public once the batch is released. @throws Refusal('not_found') */
 export async function getLabSheet({ db }: Pick<Ctx, 'db'>, code: string): Promise<Response> {
   const sheet = await maybe<UploadedFile>(
     db,

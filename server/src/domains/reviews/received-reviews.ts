@@ -59,7 +59,7 @@ export async function getReceivedReview(ctx: Ctx, reviewId: string): Promise<Rec
   return selectReceivedReview(ctx, reviewId)
 }
 
-/** As the calling member of the team sees it. */
+/** A review as the calling member of the team sees it. */
 export async function selectReceivedReview(ctx: Ctx, reviewId: string): Promise<ReceivedReview> {
   const row = await one<Row>(
     ctx.db,

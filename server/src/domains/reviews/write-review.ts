@@ -27,7 +27,7 @@ export function writeReview(ctx: Ctx, pickupId: string, body: ReviewBody): Promi
       throw new Refusal('not_reviewable', { obstacle: 'own_venue' })
     const id = await insertReview(tx, { ...body, pickupId, venueId, authorId: userId })
     if (!id) throw new Refusal('already_reviewed')
-    // Fails when the venue has undone its hand-over meanwhile; afterwards it cannot undo it.
+    // Fails when the venue has undone the hand-over meanwhile; from now on the venue cannot undo it.
     if (!(await noteReceived(tx, pickupId)))
       throw new Refusal('not_reviewable', { obstacle: 'not_collected' })
     await moderateReview(tx, { ...body, id, pickupId, venueId, authorId: userId, wasShown: false })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // For speed: losing the test database in a crash does not matter.
   await client.query('set synchronous_commit = off')
   await given(client, { compost_daily_grams: 2_000_000_000 })
-  // All trials run in the same month, so that a shared cap would carry over from one to the next.
+  // All trials run in the same month, so a shared cap would carry over from one to the next.
   await given(client, { voucher_person_month: PERSON_MONTH, voucher_all_month: 2_000_000_000 })
   await run(
     client,
@@ -135,7 +135,7 @@ test('balances every journal without double earnings in ten thousand random comm
       done += model.done
     },
   )
-  // Runs vary in length, so that they repeat until enough steps were taken.
+  // Runs vary in length, so they repeat until enough steps were taken.
   do await fc.assert(property, { numRuns: 10, interruptAfterTimeLimit: 100_000, ...replay })
   while (done < IN_ALL && !replay.seed)
   await audit()

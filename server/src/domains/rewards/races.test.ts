@@ -194,7 +194,7 @@ test('stops twenty simultaneous redemptions of one person at the monthly limit',
     await earn(2000)
     expect(await race(times(20, redeem))).toEqual({ won: 3, codes: ['voucher_money_used_up'] })
     expect(await standing()).toEqual({ balance: 1700, owed: 0, vouchers: 3 })
-    // Perks cost the platform nothing, so that no cap applies.
+    // Perks cost the platform nothing, so no cap applies.
     expect(await codeOf(redeemReward(keyed(ctx), { reward: 'double_points' }))).toBeUndefined()
   } finally {
     await given(database.pool, { voucher_person_month: 1_000_000_000 })
@@ -250,7 +250,7 @@ test('refuses in the database to change, skip or forge a row of the ledger', asy
   await expect(insert(`'mint', 'person', 5, 3, 2, 15, 0, 20, 0`, '2, null, null, 2, 0')).rejects.toThrow(
     'none_before_it',
   )
-  // All fifteen points are verified, so that ten declared ones cannot be spent.
+  // All fifteen points are verified, so ten declared ones cannot be spent.
   await expect(insert(`'person', 'spent', 10, 3, 2, 15, 0, 5, 0`, '0, 15, 0, 15, 0')).rejects.toThrow(
     'nobody_spends_declared',
   )

@@ -229,7 +229,7 @@ describe('taking spent points back', () => {
     const first = await redeem('compost_credit')
     await redeem('compost_credit')
     await takeBack(of)
-    // Its points are owed until its checkout has ended.
+    // The points of this voucher are owed until its checkout has ended.
     await take(first.voucher!.code)
     await takeBack(late)
     await run(database.pool, sql`select vouchers.give_back(${`order:${first.voucher!.code}`}, true)`)

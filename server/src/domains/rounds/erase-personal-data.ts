@@ -62,7 +62,10 @@ const forgetTakers = (tx: Tx) =>
         and happened_at < platform.now() - make_interval(days => ${KEPT_DAYS}::int)`,
   )
 
-/** Contacts are stored for questions right after the drive, exact places for learning driving times. */
+/**
+ * Deletes contacts after two weeks, in which questions about the drive come, and exact places once no driving times are
+ * learned from them.
+ */
 export const forgetPlaces = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await forgetTakers(tx)

@@ -34,7 +34,7 @@ const product = z.strictObject({
   description: localized(1000).default(nothing),
   /** In baisa, before the bulk discount. */
   pricePerKg: z.int().min(LOWEST_PRICE).max(HIGHEST_PRICE),
-  /** The batch of the same seller that it is first filled from; null for none. */
+  /** The batch of the same seller that the product is first filled from; null for none. */
   batch: code.nullable().default(null),
   grams: z.int().min(1).max(100_000_000).optional(),
 })

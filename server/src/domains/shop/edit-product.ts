@@ -13,7 +13,10 @@ import { type By, requireMayStock } from './sellers/membership.ts'
 import { sellerChanger } from './sellers/seller-changer.ts'
 import { selectStocked } from './store.ts'
 
-/** Holds in a checkout keep their price. @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile') */
+/**
+ * Edits a product. Holds in a checkout keep their price.
+ * @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile')
+ */
 export function editProduct(
   ctx: Ctx,
   productId: string,

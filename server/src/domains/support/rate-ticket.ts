@@ -7,7 +7,7 @@ import { transact } from '#platform/transact'
 import { lockThread, selectTicket } from './store.ts'
 
 /**
- * Once; repeating the same rating changes nothing.
+ * Rates a ticket once; repeating the same rating changes nothing.
  * @throws Refusal('not_found' | 'ticket_not_solved' | 'already_rated')
  */
 export function rateTicket(ctx: Ctx, ticketId: string, isSatisfied: boolean): Promise<Ticket> {

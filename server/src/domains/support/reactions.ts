@@ -22,7 +22,7 @@ async function erasePerson(tx: Tx, { userId, email }: EventData<'identity.erased
   await leaveOffice(tx, userId)
 }
 
-/** The tickets of an erased colleague have no owner again. */
+/** The tickets of an erased colleague lose their owner. */
 const leaveOffice = (tx: Tx, userId: string) =>
   run(
     tx.db,

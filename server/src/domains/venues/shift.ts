@@ -16,7 +16,7 @@ export async function getShift(ctx: Ctx, venueId: string): Promise<Shift> {
   return { offUntil: off?.until.toISOString() ?? null }
 }
 
-/** Off shift ends by itself in the morning, so that a member who forgot to come back is notified again. */
+/** Being off shift ends by itself in the morning, so that a member who forgot to come back is notified again. */
 export async function setShift(ctx: Ctx, venueId: string, isOn: boolean): Promise<Shift> {
   await requireVenueRole(ctx, venueId)
   const until = isOn ? null : shiftsBeginAfter(ctx.now)

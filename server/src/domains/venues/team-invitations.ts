@@ -13,7 +13,10 @@ import { teamChanged } from './events.ts'
 import { insertMember, selectRole, selectVenue } from './store.ts'
 import { sendMail } from './texts/index.ts'
 
-/** An earlier invitation of the address becomes void. @throws Refusal('member_exists' | 'too_many_requests') */
+/**
+ * Invites an address to the team; an earlier invitation of it becomes void.
+ * @throws Refusal('member_exists' | 'too_many_requests')
+ */
 export async function inviteToTeam(
   ctx: Ctx,
   venueId: string,

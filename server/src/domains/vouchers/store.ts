@@ -23,7 +23,7 @@ export const perksOf = (db: Db, userId: string): Promise<Perk[]> =>
 
 /**
  * Makes the voucher that paid for a cancelled payable usable again; does nothing without one.
- * @param letDown the seller cancelled, so that the voucher stays valid for at least a week
+ * @param letDown the seller cancelled, so the voucher stays valid for at least a week
  */
 export const releaseVoucher = (tx: Tx, payableRef: string, letDown: boolean) =>
   run(tx.db, sql`select vouchers.give_back(${payableRef}, ${letDown})`)
@@ -31,7 +31,7 @@ export const releaseVoucher = (tx: Tx, payableRef: string, letDown: boolean) =>
 /**
  * Returns a voucher's share of a partial refund as a new voucher.
  * @param source the refund, which counts once
- * @param letDown the seller caused it, so that the voucher lasts a week longer
+ * @param letDown the seller caused it, so the voucher lasts a week longer
  */
 export const returnShare = (
   tx: Tx,

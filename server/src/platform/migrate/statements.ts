@@ -1,4 +1,3 @@
-/** One statement of an SQL file. */
 export interface Statement {
   /** The comment right above it. */
   comment: string

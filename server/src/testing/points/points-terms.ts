@@ -24,7 +24,7 @@ export interface Voucher extends Omit<VoucherTerms, 'expiresAt'> {
   subject: string | null
   cost: number
   id: string
-  /** It is recalled once its checkout has ended. */
+  /** The voucher is recalled once its checkout has ended. */
   isToRecall: boolean
   /** The discount of its checkout, and when that was. */
   taken: { amount: number; at: number } | null

@@ -29,7 +29,7 @@ import { aPlacedShopOrder, type ProductForSale } from '../shop-builders.ts'
 import type { Bought, Customer, Kitchen, Requested, RingCity } from './ring-city.ts'
 
 const HOUR_MINUTES = 60
-/** After it a refund is looked for again. */
+/** After this time a refund is looked for again. */
 const LATER_MINUTES = LOOK_APART_MINUTES + 1
 
 /** Settings that a dishonest member of the office would raise alone. */
@@ -251,7 +251,7 @@ async function weigh(city: RingCity, customer: Customer, { act, driver, grams }:
   })
 }
 
-/** Alone, which only asks for a second member. */
+/** One member raises settings alone, which only requests a second member. */
 async function raiseSettings(city: RingCity) {
   for (const key of WANTED) {
     const { version } = await one<{ version: number }>(

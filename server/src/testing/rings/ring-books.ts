@@ -17,9 +17,9 @@ interface Sale {
   /** As in the ledger: `venue:<id>`. */
   account: string
   buyer: string
-  /** What the account earned by it, after commission. */
+  /** What the account earned by the sale, after commission. */
   earned: number
-  /** The part of it that vouchers paid. */
+  /** The part of the price that vouchers paid. */
   vouchered: number
 }
 

@@ -37,7 +37,7 @@ export interface Bought {
   customer: Customer
   kind: 'food' | 'compost'
   isCash: boolean
-  /** Only for food. */
+  /** The venue of the sale, only for food. */
   kitchen?: Kitchen
 }
 

@@ -47,7 +47,7 @@ function ofSubLink({ subLinkType, subselect }: SubLink, { scope, outputs }: Read
   if (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ARRAY_SUBLINK') return 'never'
   if (subLinkType !== 'EXPR_SUBLINK' || !subselect) return 'unknown'
   const [first] = outputs(subselect, scope)
-  // It is null when the subquery has no row, which cannot be known here.
+  // The value is null when the subquery has no row, which cannot be known here.
   if (first?.nullness === 'never') return hasAlwaysARow(subselect) ? 'never' : 'unknown'
   return first?.nullness ?? 'unknown'
 }

@@ -31,7 +31,7 @@ export interface Shape {
 export interface Row {
   /** `isOptional` when a variant of the union lacks it. */
   fields: Fields
-  /** It has an index signature, so other columns are allowed. */
+  /** The type has an index signature, so other columns are allowed. */
   isOpen: boolean
 }
 type Fields = ReadonlyMap<string, { shape: Shape; isOptional: boolean }>

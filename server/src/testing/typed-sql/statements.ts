@@ -21,7 +21,7 @@ export interface StatementReport {
   values: number
 }
 
-/** Its row type is a type parameter: the callers are checked instead. */
+/** Files whose row types are type parameters: their callers are checked instead. */
 const DECLARES = /^platform\/sql\.ts$/
 /** Tests write their own rows: nullability and assembled statements are not checked there. */
 const IS_TEST = /\.test\.ts$|^testing\//

@@ -35,7 +35,7 @@ export interface Use {
   call: CallExpression
   statement: Node
   row: Type
-  /** The sql`...` that it can run; `isWhole` when there can be no others. */
+  /** The sql`...` that the call can run; `isWhole` when there can be no others. */
   templates: readonly Node[]
   isWhole: boolean
 }

@@ -250,7 +250,7 @@ test('ends a session by its token', async () => {
   expect((await server.whoAmI({ headers: bearer })).status).toBe(401)
 })
 
-/** For calls that the client library does not have. */
+/** Changes a factor by a call that the client library does not have. */
 async function changeFactor({ userId, id }: { userId: string; id: string }, change: object) {
   const response = await fetch(`${server.url}/admin/users/${userId}/factors/${id}`, {
     method: 'PUT',

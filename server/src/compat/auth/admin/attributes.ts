@@ -41,6 +41,6 @@ export const toAttributes = (body: z.output<typeof attributes>): UserAttributes 
   phoneConfirmed: body.phone_confirm === true,
   userMetadata: body.user_metadata ?? undefined,
   appMetadata: body.app_metadata ?? undefined,
-  // Null lifts a ban, so that an absent field must stay undefined.
+  // Null lifts a ban, so an absent field must stay undefined.
   ban: body.ban_duration,
 })

@@ -24,7 +24,7 @@ export async function answerListUsers({ protocol, http }: AdminCall): Promise<Re
   return http.json({ users: users.map(toUser), aud: 'authenticated' })
 }
 
-/** The client reads the first number of each address, so that the page comes first. */
+/** The client reads the first number of each address, so the page comes first. */
 function linksOf(
   { publicUrl }: IdentityServices,
   { page, perPage, total }: { page: number; perPage: number; total: number },

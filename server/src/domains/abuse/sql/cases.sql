@@ -1,6 +1,6 @@
--- Stores a finding, once for each pattern and set of accounts. An open case of some of the accounts grows. A decided case
--- of all of them is not opened again unless the pattern recurs; the new case then covers only what came since. Returns
--- whether there is something new to decide.
+-- Stores a finding, once for each pattern and set of accounts. An open case about a part of the accounts is extended to
+-- all of them. A decided case about all of them is not opened again unless the pattern recurs; the new case then covers
+-- only what happened since. Returns whether there is something new to decide.
 create or replace function abuse.keep_case(p_pattern text, p_accounts uuid[], p_about text, p_venue uuid, p_facts jsonb,
     p_sources jsonb) returns boolean
   language plpgsql as $$
@@ -49,8 +49,8 @@ create or replace function abuse.decided_last(p_pattern text, p_user uuid) retur
     select coalesce(max(c.decided_at), '-infinity') from abuse.cases c where c.pattern = p_pattern and c.accounts = array[p_user];
   end;
 
--- Whether a finding has recurred since a decision: as often as a new case requires. Shared devices, phones and cards have
--- no events, so that their facts' own times count.
+-- Whether a finding has recurred since a decision: as often as a new case requires. A shared device, phone or card has
+-- no events; for these the time of the fact counts.
 create or replace function abuse.goes_on(p_facts jsonb, p_sources jsonb, p_decided timestamptz) returns boolean
   language sql stable
   return case when p_sources = '[]' then

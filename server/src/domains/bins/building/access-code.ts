@@ -35,8 +35,8 @@ export async function giveAccessCode(tx: Tx, subscriptionId: string) {
 }
 
 /**
- * Residents stay. @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' |
- * 'too_many_requests')
+ * Replaces a building's access code; its residents stay.
+ * @throws Refusal('not_found' | 'changed_meanwhile' | 'subscription_not_active' | 'too_many_requests')
  */
 export async function renewAccessCode(ctx: Ctx, id: string, version: number): Promise<OwnSubscription> {
   await limitRate(ctx, 'bins.access_code', personOf(ctx).userId)

@@ -14,8 +14,8 @@ import { subscriptionChanged } from '../events.ts'
 import { listSubscriptions } from '../list-subscriptions.ts'
 
 /**
- * Also moves to another flat. @throws Refusal('access_code_unknown' | 'too_many_codes' | 'too_many_homes' |
- * 'flat_is_full')
+ * Joins a building as a resident, or moves to another flat in it.
+ * @throws Refusal('access_code_unknown' | 'too_many_codes' | 'too_many_homes' | 'flat_is_full')
  */
 export async function joinBuilding(
   ctx: Ctx,

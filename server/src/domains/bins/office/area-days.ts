@@ -12,7 +12,7 @@ import { type Tx, transact } from '#platform/transact'
 import { requireAreas } from '#settings'
 import { subscriptionChanged } from '../events.ts'
 
-/** The public list. */
+/** The public list of areas that are served. */
 export const listBinAreas = (db: Db) =>
   many<{ area: string; weekdays: number[] }>(
     db,

@@ -42,7 +42,7 @@ const ofStatus = (db: Db, status: SubscriptionStatus, before: string | null) =>
       order by s.id desc limit ${PAGE + 1}::int`,
   )
 
-/** With the latest twenty reports. @throws Refusal('not_found') */
+/** A subscription with its latest twenty reports. @throws Refusal('not_found') */
 export async function getOfficeSubscription({ db }: Ctx, id: string) {
   const row = await maybe<{ subscription: OfficeSubscription & { problems: BinProblem[] } }>(
     db,
@@ -61,7 +61,7 @@ interface RequestedBins {
   cursor?: string | undefined
 }
 
-/** By number. @throws Refusal('invalid_input') */
+/** Bins, by number. @throws Refusal('invalid_input') */
 export async function listBins({ db }: Ctx, { status, from = 1, cursor }: RequestedBins) {
   if (cursor !== undefined && !isReadableAs('bigint', cursor)) throw notThisCursor()
   const least = cursor === undefined ? from : Number(cursor) + 1
@@ -90,7 +90,7 @@ const toFetch = (db: Db, least: number) =>
       order by b.number limit ${PAGE + 1}::int`,
   )
 
-/** With its history. @throws Refusal('not_found') */
+/** A bin with its history. @throws Refusal('not_found') */
 export async function getOfficeBin({ db }: Ctx, number: number) {
   const row = await maybe<{ bin: OfficeBin & { moves: Move[] } }>(
     db,

@@ -28,7 +28,8 @@ create or replace view bins.known_bins as
     (select m.id from bins.bin_moves m where m.bin_id = b.id order by m.id desc limit 1) as last_move_id
     from bins.bins b left join bins.subscriptions s on s.id = b.subscription_id;
 
--- Null when it was in the store or not known yet. `has_moved` tells whether it has left that place since.
+-- The subscription at which a bin stood at an instant; null when the bin was in the store or did not exist yet.
+-- `has_moved` tells whether the bin has left that place since.
 create or replace function bins.stood_at(p_bin uuid, p_at timestamptz) returns table (subscription_id uuid, has_moved boolean)
   language sql stable
   begin atomic

@@ -22,8 +22,8 @@ create or replace function bins.settle_missed(p_subscription uuid, p_day date, p
       where subscription_id = p_subscription and day = p_day and kind = 'missed' and settled_at is null;
   end;
 
--- The depositors of a weighing, with the number and time of their deposits. A repeated call returns the same.
--- p_grams: the net weight where there is one; the estimate of how full a bin is learns from it.
+-- The depositors of a weighing, with the number and time of their deposits. A repeated call returns the same. p_grams:
+-- the net weight, if known; the estimate of how full the bin is learns from it.
 create or replace function bins.take_deposits(p_bin uuid, p_weighing uuid, p_until timestamptz, p_grams int default null)
   returns table (user_id uuid, deposits int, first_at timestamptz)
   language plpgsql as $$

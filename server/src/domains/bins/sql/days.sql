@@ -59,7 +59,8 @@ create or replace function bins.take_back_extra(p_subscription uuid, p_day date)
       where subscription_id = p_subscription and day = p_day and why = 'missed' and status = 'open'
 $$;
 
--- For a collection that took place after all. Returns whether nothing else is collected that day.
+-- Cancels the replacement day of a missed collection that took place after all. Returns whether nothing else is
+-- collected on that day.
 create or replace function bins.withdraw_extra(p_subscription uuid, p_day date) returns boolean
   language plpgsql as $$
 begin

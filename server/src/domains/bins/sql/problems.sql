@@ -24,7 +24,7 @@ begin
   end if;
 end $$;
 
--- After a damage report by mistake. Later moves and other people's reports stay.
+-- Undoes a mistaken damage report. Later moves and other people's reports stay.
 create or replace function bins.not_damaged(p_bin uuid, p_move uuid, p_by uuid) returns void
   language plpgsql as $$
 declare

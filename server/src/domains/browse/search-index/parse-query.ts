@@ -22,7 +22,7 @@ export interface ParsedQuery {
   finds: boolean
   /** What the query says the food must be without. */
   without: readonly Avoidable[]
-  /** Exclusions that no listing declares, so that nothing matches. */
+  /** Exclusions that no listing declares, so nothing matches. */
   unknown: readonly string[]
   /** The term of listings with exactly this title; null when there are none. */
   exact: number | null

@@ -1,5 +1,5 @@
--- Whether a pickup is possible between two times of day in Muscat, in minutes after midnight; a time past midnight is
--- above a day's minutes. A window that has begun counts from now.
+-- Whether a pickup is possible between two times of day in Muscat, in minutes after midnight; a time of the next day is
+-- above 1440. A window that has begun counts from now.
 create or replace function browse.is_open_between(starts_at timestamptz, ends_at timestamptz, after int, before int)
   returns boolean
   language sql stable

@@ -13,7 +13,7 @@ create or replace function charities.claim_json(c charities.claims, p_reader uui
       'report', charities.report_json(c.id) || jsonb_build_object('reportedAt', c.reported_at));
   end;
 
--- Updates a claim to its request. `p_status` is the request's.
+-- Gives a claim the state of its request; `p_status` is the request's status.
 create or replace function charities.follow_claim(p_id uuid, p_charity uuid, p_donation uuid, p_donor uuid, p_by uuid,
     p_title_en text, p_title_ar text, p_grams int, p_status text) returns void
   language plpgsql as $$

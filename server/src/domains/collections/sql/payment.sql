@@ -1,9 +1,9 @@
--- The reference of a pickup in payments; the same as `payableRef` in collections/payable-ref.ts.
+-- The reference of a collection in payments; the same as `payableRef` in collections/payable-ref.ts.
 create or replace function collections.payable_ref(p_request uuid) returns text
   language sql immutable
   return 'collection:' || p_request::text;
 
--- The ledger's reference for the sale of a pickup: `<id>`, or `<id>:<n>` after n undone collections.
+-- The ledger's reference for the sale of a collection: `<id>`, or `<id>:<n>` after it was undone n times.
 create or replace function collections.sale_name(p_request uuid) returns text
   language plpgsql stable as $$
 declare
@@ -17,7 +17,7 @@ begin
   return name;
 end $$;
 
--- Books a pickup whose payment arrived. Returns 'booked', 'already', or 'late' when the hold had ended.
+-- Books a collection whose payment arrived. Returns 'booked', 'already', or 'late' when the hold had ended.
 create or replace function collections.confirm_paid(p_request uuid) returns text
   language plpgsql as $$
 declare

@@ -17,7 +17,7 @@ create or replace function collections.due(p_from date, p_to date)
       order by r.collect_on, r.id
   $$;
 
--- Marks a pickup as planned, for drafts too. Returns whether it was not planned before.
+-- Marks a collection as planned, for drafts too. Returns whether it was not planned before.
 create or replace function collections.plan(p_request uuid) returns boolean
   language plpgsql as $$
 declare
@@ -32,7 +32,7 @@ begin
   return true;
 end $$;
 
--- Removes a pickup from its round. Returns whether it was on one.
+-- Removes a collection from its round. Returns whether it was on one.
 create or replace function collections.unplan(p_request uuid) returns boolean
   language plpgsql as $$
 declare
@@ -47,7 +47,8 @@ begin
   return true;
 end $$;
 
--- Takes it off its round. False when it is closed, or its person has another one on that day.
+-- Moves a collection to another day and takes it off its round. False when it is closed, or the person has another
+-- collection on that day.
 create or replace function collections.move(p_request uuid, p_day date) returns boolean
   language plpgsql as $$
 declare
@@ -65,7 +66,8 @@ exception when unique_violation then
   return false;
 end $$;
 
--- The first of these days on which its person has no other one; null when it is closed or there is none.
+-- Moves a collection to the first of these days on which the person has no other collection, and returns the day. Null
+-- when the collection is closed or no day is free.
 create or replace function collections.move_to_first(p_request uuid, p_days date[]) returns date
   language plpgsql as $$
 declare
@@ -79,7 +81,8 @@ begin
   return null;
 end $$;
 
--- The driver had been there on the first day after all. A pickup of an erased person stays closed.
+-- Plans a collection again for its first day: the driver had been there after all. A collection of an erased person
+-- stays closed.
 create or replace function collections.take_up(p_request uuid, p_day date) returns void
   language sql
   begin atomic
@@ -112,7 +115,7 @@ begin
   return true;
 end $$;
 
--- Undoes `weighed`. A pickup of an erased person stays closed. Returns whether it was collected.
+-- Undoes `weighed`. A collection of an erased person stays closed. Returns whether it had been collected.
 create or replace function collections.not_weighed(p_request uuid) returns boolean
   language plpgsql as $$
 declare
@@ -124,7 +127,7 @@ begin
   if planned.id is null then
     return false;
   end if;
-  -- The price is held again until the pickup is collected or refunded.
+  -- The price is held again until the waste is collected or the price refunded.
   if exists (select from payments.ledger_entries e where e.kind = 'collection' and e.reference = sale) then
     perform payments.book('collection_undone', sale, 'collections', 'held:' || collections.payable_ref(p_request),
       planned.price);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const week = (opens: string, closes: string) => EVERY_DAY.map(day => ({ day, opens, closes }))
-/** A time in March 2027 in Muscat. Ramadan begins on 8 February, so that 8 March is its 29th day. */
+/** A time in March 2027 in Muscat. Ramadan begins on 8 February, so 8 March is its 29th day. */
 const at = (day: number, clock: string) =>
   new Date(`2027-03-${String(day).padStart(2, '0')}T${clock}:00+04:00`)
 const by = (actor: Person, now: Date) => database.ctx(actor, now)

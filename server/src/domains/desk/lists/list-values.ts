@@ -45,7 +45,10 @@ function foundBy(name: OfficeListName, q: string): ListValues {
   return { name: `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` }
 }
 
-/** By position where the database derives the status; by an index of its own where few rows have it. */
+/**
+ * The condition for a status: its position where the database derives the status, a condition with its own index where
+ * few rows have it.
+ */
 function stateValue(name: OfficeListName, state: string): ListValues {
   if (LIST_SOURCES[name].ways.state) return { state: OFFICE_LISTS[name].states.indexOf(state) + 1 }
   return state in LIST_SOURCES[name].ways ? { [state]: true } : { state }

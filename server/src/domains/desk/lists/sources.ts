@@ -141,7 +141,7 @@ export const LIST_SOURCES: Readonly<Record<OfficeListName, ListSource>> = {
   donations: {
     rows: 'donations.listed_donations',
     few: { contact: `d.donor_id in (${FOUND_PEOPLE})` },
-    // A venue gives under its own id.
+    // A venue that donates has its own id as the donor.
     ways: { person: 'd.donor_id = :it::uuid', venue: 'd.donor_id = :it::uuid', state: BY_RANK },
     conditions: { name: 'lower(d.titles) like :it::text', kind: BY_KIND, area: 'd.area = :it::text' },
     linksTo: 'w.id',

@@ -31,7 +31,7 @@ interface WantedBook {
   language: Language
 }
 
-/** The same for the caller's seller of compost. @throws Refusal('not_found') */
+/** A month of the books of the caller's seller of compost. @throws Refusal('not_found') */
 export const getOwnSellerBook = async (ctx: Ctx, wanted: WantedBook): Promise<Response> =>
   bookFile(ctx, { kind: 'seller', id: await requireSeller(ctx) }, wanted)
 

@@ -4,7 +4,7 @@ import type { Baisa } from '@dawra/contract/platform/money.rules'
 import { accountOf, endToEndId, type Payee } from '#payouts'
 import { type Db, many, sql } from '#platform/sql'
 
-/** From the first day (inclusive) to the last one (exclusive), Asia/Muscat. */
+/** From the first day (inclusive) to the last day (exclusive) in Muscat. */
 export interface Period {
   from: string
   until: string

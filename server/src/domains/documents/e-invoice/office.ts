@@ -19,7 +19,7 @@ export const listQueue = async ({ db }: Pick<Ctx, 'db'>): Promise<{ documents: Q
   ),
 })
 
-/** Submits it to the provider now, even after a rejection. @throws Refusal('not_found') */
+/** Submits a document to the provider now, even after a rejection. @throws Refusal('not_found') */
 export const retryDocument = (ctx: Ctx, documentId: string): Promise<null> =>
   transact(ctx, async tx => {
     const opened = await run(

@@ -17,7 +17,10 @@ export async function hideReported(tx: Tx, { kind, id }: EventData<'moderation.h
     )
 }
 
-/** Shows it again, or hides it for good: then the listing ends, and accepted requesters are notified and refunded. */
+/**
+ * Shows hidden content again, or hides it for good: then the listing ends, and accepted requesters are notified and
+ * refunded.
+ */
 export async function applyVerdict(tx: Tx, { kind, id, verdict }: EventData<'moderation.decided'>) {
   if (verdict === 'hide') await hideReported(tx, { kind, id })
   if (kind === 'rating' && verdict === 'keep')

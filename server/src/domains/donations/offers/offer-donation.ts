@@ -109,7 +109,10 @@ export const lookForStanding = (ctx: Ctx, standingId: string) =>
     }
   })
 
-/** Requests in the person's name. A refusal, for example over the quota, leaves the offer as the only notification. */
+/**
+ * Requests the donation in the person's name. A refusal, for example over the quota, leaves the offer as the only
+ * notification.
+ */
 async function requestFor(
   tx: Tx,
   donation: Donation,

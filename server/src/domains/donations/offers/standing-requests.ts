@@ -54,7 +54,8 @@ export const createStandingRequest = (ctx: Ctx, terms: StandingTerms): Promise<S
   })
 
 /**
- * Open listings are matched again, because the new terms may fit them. A paused request matches nothing.
+ * Edits a standing request. Open listings are matched again, because the new terms may fit them. A paused request
+ * matches nothing.
  * @throws Refusal('not_found' | 'invalid_input' | 'changed_meanwhile')
  */
 export function editStandingRequest(

@@ -34,7 +34,7 @@ export async function requestDonation(
 ): Promise<OwnRequest> {
   const { userId } = personOf(ctx)
   await limitRate(ctx, 'donations.request', userId)
-  // Only the id is stored with the response for retries: it must hold no texts of other users.
+  // The response that is stored for retries has only the id: it must hold no texts of other users.
   const requestId = await transactOnce(ctx, tx => ask(tx, userId, donationId, input))
   return ownRequestOf(ctx, requestId)
 }

@@ -41,7 +41,7 @@ begin
   end loop;
 end $$;
 
--- Returns 'confirmed', 'already', or 'late' when the hold had ended.
+-- Confirms a request whose payment arrived. Returns 'confirmed', 'already', or 'late' when the hold had ended.
 create or replace function donations.confirm_paid(p_request uuid) returns text
   language plpgsql as $$
 declare

@@ -140,7 +140,7 @@ create or replace trigger promised_terms_stay before update of kind, category, f
     made_at, use_by, starts_at, ends_at, lat, lng on donations.donations
   for each row execute function donations.keep_promised_terms();
 
--- The promised amount and price are what is handed over.
+-- Refuses to change the amount and price of an answered request: what was promised is what is handed over.
 create or replace function donations.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'promised grams stay';

@@ -32,7 +32,7 @@ const input = z.object({
 })
 
 /**
- * Opens no session. Call it outside of a transaction, because hashing the password is slow.
+ * Creates an account without opening a session. Call it outside of a transaction, because hashing the password is slow.
  * @throws AuthRefusal('weak_password' | 'user_already_exists')
  */
 export async function createPerson(ctx: Ctx, given: CreatePerson): Promise<Person> {

@@ -6,7 +6,7 @@ import { erasePerson } from './erase-person.ts'
 
 const BATCH = 5_000
 
-/** Concurrent runs are safe. */
+/** Deletes expired data. Concurrent runs are safe. */
 export async function deleteExpired(ctx: Ctx): Promise<void> {
   const { db } = ctx
   await run(

@@ -16,7 +16,7 @@ interface Known {
 }
 
 /**
- * The row stays without personal data. The event makes the other domains delete theirs.
+ * Erases an account: the row stays without personal data, and the event makes the other domains delete theirs.
  * @param doneBy who did it, when it was not the user
  * @returns false when there is no such user or they are already erased
  */

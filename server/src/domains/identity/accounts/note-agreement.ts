@@ -2,7 +2,7 @@ import { AGREEMENT } from '@dawra/contract/profile/rules'
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 
-/** Their open sessions see it at once. */
+/** Records that a user agreed to the current terms; open sessions see it at once. */
 export const noteAgreement = (tx: Tx, userId: string) =>
   run(
     tx.db,

@@ -31,8 +31,8 @@ export interface Weakness {
 }
 
 /**
- * A password that is too weak by today's rules is accepted, and the answer reports it. An unknown address and a wrong
- * password take the same time and get the same answer. A new device is reported by mail.
+ * Signs in by a password. One that is too weak by today's rules is accepted, and the answer reports it. An unknown
+ * address and a wrong password take the same time and get the same answer. A new device is reported by mail.
  * @throws AuthRefusal('invalid_credentials' | 'user_banned' | 'email_not_confirmed' | 'phone_not_confirmed'),
  *   Refusal('too_many_requests')
  */

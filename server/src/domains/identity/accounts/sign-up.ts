@@ -41,7 +41,7 @@ export interface SignUp extends NewAccount {
 }
 
 /**
- * Opens a session at once for an e-mail address that need not be confirmed; otherwise sends a code.
+ * Signs up a user. Opens a session at once for an e-mail address that need not be confirmed; otherwise sends a code.
  * @throws AuthRefusal('signup_disabled' | 'validation_failed' | 'weak_password' | 'user_already_exists' |
  *   'over_email_send_rate_limit' | 'over_sms_send_rate_limit'), Refusal('too_many_requests')
  */
@@ -140,7 +140,7 @@ async function requestConfirmation(
     return { id, metadata }
   }
   const passwordHash = await hashPassword(password)
-  // Also hashed for an unknown address, so that the response time is the same as for a known one.
+  // The password is also hashed for an unknown address, so that the response time is the same as for a known one.
   const repeatsPassword = await verifyPassword(password, await begunPassword(ctx.db, address))
   const signUpData = { ...newcomer, id, passwordHash, repeatsPassword }
   await requestCode(ctx, services, { wish: 'sign_up', newcomer: signUpData, address, target, device })

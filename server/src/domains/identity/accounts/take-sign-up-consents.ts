@@ -12,7 +12,10 @@ export interface SignUpConsents {
 /** Consents count from the confirmation, because the sign-up may have been sent by somebody else. */
 const PROOFS = ['signed_up', 'email_confirmed', 'phone_confirmed']
 
-/** Removes them here, so that they are not in every token. @returns undefined when the sign-up had none */
+/**
+ * Takes the consents out of the user's metadata, so that they are not in every token.
+ * @returns undefined when the sign-up had none
+ */
 export const takeSignUpConsents = (tx: Tx, userId: string): Promise<SignUpConsents | undefined> =>
   maybe(
     tx.db,

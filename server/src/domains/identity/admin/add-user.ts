@@ -22,7 +22,10 @@ export interface UserAttributes extends NewPassword {
   ban?: number | null
 }
 
-/** Nothing is mailed. @throws AuthRefusal('email_exists' | 'phone_exists' | 'weak_password' | 'validation_failed') */
+/**
+ * Adds a user without mailing anything.
+ * @throws AuthRefusal('email_exists' | 'phone_exists' | 'weak_password' | 'validation_failed')
+ */
 export async function addUser(admin: Admin, user: UserAttributes & { id?: string }): Promise<Account> {
   if (!user.email && !user.phone)
     throw new AuthRefusal('validation_failed', {
@@ -52,7 +55,7 @@ export async function addUser(admin: Admin, user: UserAttributes & { id?: string
   })
 }
 
-/** Null removes a key. */
+/** Merges into the user's `app_metadata`; null removes a key. */
 export async function mergeAppMetadata(tx: Tx, userId: string, metadata: Record<string, unknown>) {
   const removed = Object.keys(metadata).filter(key => metadata[key] === null)
   await run(

@@ -7,7 +7,7 @@ import { getStanding, lockStanding } from './block-person.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * An existing longer block stays, because only members with `people` may end a block.
+ * Blocks an account. An existing longer block stays, because only members with `people` may end a block.
  * @returns the end of the block now and before, as instants; null when there was none before
  */
 export async function blockAccount(

@@ -31,7 +31,10 @@ export async function getStanding({ db }: Pick<Ctx, 'db'>, userId: string): Prom
   return found
 }
 
-/** Their sessions end, and they are notified of the reason. @throws Refusal('not_found' | 'person_in_office') */
+/**
+ * Blocks a person: their sessions end, and they are notified of the reason.
+ * @throws Refusal('not_found' | 'person_in_office')
+ */
 export const blockPerson = (
   ctx: Ctx,
   device: Device,
@@ -73,7 +76,7 @@ const adminOf = (tx: Tx, device: Device): Admin => ({
   device,
 })
 
-/** By mail, because they cannot sign in. `block` is null when the block is lifted. */
+/** Notifies the person by mail, because they cannot sign in. `block` is null when the block is lifted. */
 async function tell(tx: Tx, userId: string, block: { until: string; reason: string } | null) {
   const { email: to, language } = await getPerson(tx.db, userId)
   if (!to) return

@@ -13,8 +13,8 @@ import { refuseUnknownUser } from './lock-user.ts'
 import { passwordLink } from './password-link.ts'
 
 /**
- * For an account that its owner cannot enter, or that is compromised. The returned link is then the only way to sign
- * in.
+ * Ends all sessions and removes every way to sign in, for an account that its owner cannot enter, or that is
+ * compromised. The returned link is then the only way in.
  * @throws AuthRefusal('user_not_found')
  */
 export const breakGlass = (admin: Admin, services: IdentityServices, email: string): Promise<string> =>

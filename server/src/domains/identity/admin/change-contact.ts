@@ -29,8 +29,8 @@ interface Changing {
 }
 
 /**
- * For somebody who has lost access and has proved their identity to the office. All sessions end, sent codes and
- * links become void, and the old and the new contact are notified.
+ * Changes the address or phone of somebody who has lost access and has proved their identity to the office. All
+ * sessions end, sent codes and links become void, and the old and the new contact are notified.
  * @throws Refusal('not_found' | 'person_in_office' | 'contact_unchanged' | 'contact_taken')
  */
 export async function changeContact(

@@ -15,7 +15,7 @@ import { lockUser } from './lock-user.ts'
 import { newPasswordHash } from './new-password.ts'
 
 /**
- * Without the user's confirmation. A new password or a ban ends all their sessions.
+ * Changes a user without their confirmation. A new password or a ban ends all their sessions.
  * @throws AuthRefusal('user_not_found' | 'email_exists' | 'phone_exists' | 'weak_password' | 'validation_failed')
  */
 export async function changeUser(admin: Admin, userId: string, change: UserAttributes): Promise<Account> {

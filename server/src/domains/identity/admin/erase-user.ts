@@ -4,7 +4,10 @@ import { notifyOfAct } from '../roles/operator-notice.ts'
 import type { Admin } from './admin.ts'
 import { refuseUnknownUser } from './lock-user.ts'
 
-/** Rows that other data refers to stay, without anything personal. @throws AuthRefusal('user_not_found') */
+/**
+ * Erases a user. Rows that other data refers to stay, without anything personal.
+ * @throws AuthRefusal('user_not_found')
+ */
 export const eraseUser = ({ ctx, doneBy }: Admin, userId: string) =>
   transact(ctx, async tx => {
     // Sent before the deletion, which removes the user's name and addresses.

@@ -8,7 +8,7 @@ import { notifyOfAct } from '../roles/operator-notice.ts'
 import { type Admin, recordAct } from './admin.ts'
 import { lockUser } from './lock-user.ts'
 
-/** For a user who lost their second factor. @throws AuthRefusal('user_not_found' | 'mfa_factor_not_found') */
+/** Removes a second factor, for a user who lost it. @throws AuthRefusal('user_not_found' | 'mfa_factor_not_found') */
 export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, factorId: string) =>
   transact(ctx, async tx => {
     await lockUser(tx, userId)
@@ -16,7 +16,7 @@ export const dropFactor = ({ ctx, device, doneBy }: Admin, userId: string, facto
     await notifyOfAct(tx, userId, 'factors_changed')
   })
 
-/** For a user who lost the device of a passkey. @throws AuthRefusal('user_not_found' | 'validation_failed') */
+/** Removes a passkey, for a user who lost its device. @throws AuthRefusal('user_not_found' | 'validation_failed') */
 export const dropPasskey = ({ ctx, device, doneBy }: Admin, userId: string, passkeyId: string) =>
   transact(ctx, async tx => {
     await lockUser(tx, userId)

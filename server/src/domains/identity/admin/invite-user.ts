@@ -17,8 +17,8 @@ interface Invitation {
 }
 
 /**
- * The link is valid for seven days. On our own website it opens a page with a button, so that a mail scanner does not
- * use it up.
+ * Invites a user by mail. The link is valid for seven days. On our own website it opens a page with a button, so that a
+ * mail scanner does not use it up.
  * @throws AuthRefusal('email_exists') when the address belongs to another user
  */
 export const inviteUser = (

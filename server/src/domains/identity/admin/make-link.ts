@@ -47,7 +47,7 @@ export interface MadeLink {
 }
 
 /**
- * For a server that sends its own mails. Creates the account for a sign-up or an invitation.
+ * Makes a link for a server that sends its own mails. Creates the account for a sign-up or an invitation.
  * @throws AuthRefusal('user_not_found' | 'email_exists' | 'weak_password' | 'validation_failed')
  */
 export async function makeLink(admin: Admin, services: IdentityServices, wanted: Wanted): Promise<MadeLink> {

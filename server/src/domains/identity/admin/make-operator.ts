@@ -25,7 +25,7 @@ export const makeOperator = (
       await makeOwner(tx, found.id)
       return null
     }
-    // Whoever signed up with this address without confirming it must keep no access to the account.
+    // The user who signed up with this address without confirming it must keep no access to the account.
     if (found) await releaseAddress(tx, email, null)
     const userId = await createUser(tx, { email, emailConfirmed: true, device: admin.device })
     if (!userId) throw new AuthRefusal('email_exists')

@@ -14,7 +14,7 @@ interface Opened {
 }
 
 /**
- * Reuses an account that is still unconfirmed.
+ * Opens an account for an address, or reuses one that is still unconfirmed.
  * @throws AuthRefusal('email_exists') when the address belongs to another user
  */
 export async function openAccount(

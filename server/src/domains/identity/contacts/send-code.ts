@@ -50,7 +50,7 @@ export type CodeRequest = CodePurpose & {
 }
 
 /**
- * A job sends it: neither the answer nor its duration depends on whether the address is known.
+ * Requests a code, which a job sends: neither the answer nor its duration depends on whether the address is known.
  * @throws AuthRefusal('otp_disabled' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit')
  */
 export async function requestCode(ctx: Ctx, services: IdentityServices, request: CodeRequest) {

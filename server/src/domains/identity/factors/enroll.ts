@@ -26,7 +26,7 @@ export interface Enrolled {
 }
 
 /**
- * The factor counts once it is verified.
+ * Starts to enrol a factor, which counts once it is verified.
  * @throws AuthRefusal('insufficient_aal' | 'reauthentication_needed' | 'mfa_factor_name_conflict' |
  *   'too_many_enrolled_mfa_factors' | 'mfa_phone_enroll_not_enabled' | 'mfa_verified_factor_exists')
  */

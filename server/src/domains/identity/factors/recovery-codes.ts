@@ -43,7 +43,7 @@ export async function countRecoveryCodes(
 }
 
 /**
- * They need another factor beside them.
+ * Makes recovery codes, which need another factor beside them.
  * @throws AuthRefusal('mfa_recovery_codes_sole_factor' | 'mfa_verified_factor_exists' | 'insufficient_aal' |
  *   'mfa_factor_name_conflict')
  */
@@ -67,7 +67,10 @@ export function makeRecoveryCodes(
   })
 }
 
-/** The old codes become void. @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal') */
+/**
+ * Replaces the recovery codes; the old ones become void.
+ * @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal')
+ */
 export function remakeRecoveryCodes(
   ctx: Ctx,
   { keys }: IdentityServices,

@@ -15,7 +15,8 @@ interface By {
 }
 
 /**
- * Removing a verified one takes a session at `aal2`. @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal')
+ * Removes a factor. A verified one takes a session at `aal2`.
+ * @throws AuthRefusal('mfa_factor_not_found' | 'insufficient_aal')
  */
 export function unenrollFactor(
   ctx: Ctx,

@@ -36,7 +36,7 @@ const WRONG = {
 }
 
 /**
- * A factor that is being enrolled counts from now on.
+ * Verifies a factor. One that is being enrolled counts from now on.
  * @throws AuthRefusal('mfa_factor_not_found' | 'mfa_verification_failed' | 'mfa_challenge_expired' |
  *   'mfa_ip_address_mismatch' | 'insufficient_aal' | 'over_request_rate_limit')
  */

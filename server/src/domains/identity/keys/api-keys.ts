@@ -17,7 +17,7 @@ export interface ApiKey {
 }
 
 const HEADER = { alg: 'HS256', typ: 'JWT' } as const
-/** Access tokens begin otherwise, because they are signed by another algorithm. */
+/** How API keys begin. Access tokens begin differently, because they are signed by another algorithm. */
 const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}.`
 export const looksLikeApiKey = (token: string) => token.startsWith(BEGINNING)
 

@@ -16,7 +16,8 @@ import {
 const PUBLISHED_AHEAD = 15 * 60
 
 /**
- * The old key stays published until its last token has expired. Does nothing while a successor is waiting.
+ * Creates the next signing key. The old key stays published until its last token has expired. Does nothing while a
+ * successor is waiting.
  * @returns the key that signs next, and when
  */
 export const rotateKeys = (ctx: Ctx, { keys, doneBy }: { keys: Keys; doneBy: string }) =>

@@ -11,7 +11,7 @@ export const ACCESS_TOKEN_LIFETIME = 600
 /** Seconds by which the clocks of two machines may differ: an expired token is accepted for so long. */
 export const CLOCK_SKEW = 60
 
-/** The newest of the published keys that may sign does. */
+/** The newest published key that may already sign is the one that signs. */
 export interface SigningKey {
   kid: string
   publicJwk: JWK
@@ -118,7 +118,7 @@ export async function isInUse(db: Db): Promise<boolean> {
   }
 }
 
-/** False when the database was made with another key: what that has encrypted could not be opened. */
+/** False when the database was made with another key: what was encrypted with that key could not be read. */
 export async function areItsKeys(db: Db, keys: Keys): Promise<boolean> {
   const rows = await selectKeys(db)
   try {

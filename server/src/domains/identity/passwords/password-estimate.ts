@@ -22,6 +22,9 @@ const validate = new ZxcvbnFactory({
   l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
 })
 
-/** By zxcvbn. @param known facts about the person that an attacker may try */
+/**
+ * The number of guesses that a password takes, by zxcvbn.
+ * @param known facts about the person that an attacker may try
+ */
 export const guessesFor = (password: string, known: readonly string[]): number =>
   validate.check(password, [...known]).guesses

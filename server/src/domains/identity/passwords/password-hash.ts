@@ -31,7 +31,10 @@ export async function hashPassword(password: string): Promise<string> {
   return phc(salt, hash)
 }
 
-/** For `stored` null it takes as long and is false. @throws Refusal('too_many_requests') when too many are waiting */
+/**
+ * Takes as long, and is false, when `stored` is null.
+ * @throws Refusal('too_many_requests') when too many are waiting
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const match = PHC.exec(stored ?? NOBODYS)
   if (!match) throw new Error('a stored password hash cannot be read')

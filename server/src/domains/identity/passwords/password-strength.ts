@@ -4,8 +4,8 @@ const SHORTEST = 8
 const LONGEST = 200
 
 /**
- * A password manager's eight characters take 10^8 guesses, a place with a year fewer than this. With nine attempts a
- * quarter of an hour, this many take a century.
+ * Eight characters of a password manager take 10^8 guesses; the name of a place with a year takes fewer than this. With
+ * nine attempts a quarter of an hour, this many take a century.
  */
 const MIN_GUESSES = 10 ** 7.5
 

@@ -9,7 +9,8 @@ import { verifyPassword } from './password-hash.ts'
 import { isNonce } from './reauthenticate.ts'
 
 /**
- * For ten minutes the session may then add ways to sign in. The caller counts the attempt before.
+ * Checks the current password or a sent code again: for ten minutes the session may then add ways to sign in. The
+ * caller of this function counts the attempt first.
  * @throws AuthRefusal('invalid_credentials' | 'reauthentication_not_valid')
  */
 export async function showAgain(

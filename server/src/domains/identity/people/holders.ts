@@ -1,7 +1,9 @@
 import type { Language } from '@dawra/contract/platform/schemas'
 import { type Db, maybe, one, sql } from '#platform/sql'
 
-/** What sending and checking codes needs. Each `lock…` locks the row until the transaction ends. */
+/**
+ * The fields of a user that sending and checking codes needs. Each `lock…` locks the row until the transaction ends.
+ */
 export interface Holder {
   id: string
   email: string | null

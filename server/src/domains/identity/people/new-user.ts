@@ -47,7 +47,10 @@ export interface ProviderIdentity {
   data: object
 }
 
-/** Also updates `app_metadata.provider(s)`. @returns false when the identity already belongs to a user */
+/**
+ * Links an identity to a user, and updates `app_metadata.provider(s)`.
+ * @returns false when the identity already belongs to a user
+ */
 export async function linkIdentity(
   tx: Tx,
   userId: string,

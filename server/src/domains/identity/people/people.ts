@@ -21,7 +21,9 @@ export const getPerson = (db: Db, id: string): Promise<Person> =>
 export const isPerson = async (db: Db, id: string): Promise<boolean> =>
   (await maybe(db, sql`select from identity.people where id = ${id} and not is_erased`)) !== undefined
 
-/** For data that was signed in their name and arrives without a session. */
+/**
+ * Whether a user is neither erased nor banned, for data that was signed in their name and arrives without a session.
+ */
 export const mayAct = async (db: Db, id: string): Promise<boolean> =>
   (await maybe(
     db,

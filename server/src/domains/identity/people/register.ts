@@ -12,7 +12,11 @@ interface Registration extends Profile {
   device: Device
 }
 
-/** The address counts as confirmed. @returns the new user's id @throws AuthRefusal('user_already_exists') */
+/**
+ * Creates a user whose address counts as confirmed.
+ * @returns the new user's id
+ * @throws AuthRefusal('user_already_exists')
+ */
 export async function register(tx: Tx, user: Registration): Promise<string> {
   const userId = await createUser(tx, { ...user, emailConfirmed: true })
   if (!userId) throw new AuthRefusal('user_already_exists')

@@ -8,7 +8,7 @@ export interface Edited extends State {
   changedBy: string | null
 }
 
-/** Stands for what the office has not made yet. */
+/** Version 0, for a thing that the office has not made yet. */
 export const NOT_YET: Edited = { version: 0, changedAt: null, changedBy: null }
 
 /**

@@ -21,8 +21,8 @@ function keysAt(address: string) {
 }
 
 /**
- * For an app that got the token directly from the provider.
- * @throws AuthRefusal('validation_failed') when it is not for us, not theirs, too old or tampered with
+ * The person of an ID token that an app got directly from the provider.
+ * @throws AuthRefusal('validation_failed') when it is not for us, not from the provider, too old or tampered with
  */
 export async function personOfIdToken(
   provider: Provider,

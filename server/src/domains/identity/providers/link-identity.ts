@@ -18,7 +18,7 @@ export async function findLinked(tx: Tx, { provider, subject }: ProviderPerson):
 }
 
 /**
- * A user without an address gets the provider's.
+ * Links a provider's identity to a user. A user without an address gets the provider's.
  * @throws AuthRefusal('identity_already_exists' | 'provider_email_needs_verification')
  */
 export async function linkProvider(tx: Tx, userId: string, person: ProviderPerson, device: Device) {
@@ -59,7 +59,7 @@ const fillName = (tx: Tx, userId: string, { fullName }: ProviderPerson) =>
       where id = ${userId} and full_name = '' and ${fullName} <> ''`,
   )
 
-/** The id stays. An address that another user has confirmed violates `an_email_belongs_to_one_user`. */
+/** The user's id stays the same. An address that another user has confirmed violates `an_email_belongs_to_one_user`. */
 async function upgradeAnonymous(tx: Tx, userId: string, email: string) {
   await releaseAddress(tx, email, userId)
   await run(

@@ -32,7 +32,10 @@ export async function signInWithIdToken(
   })
 }
 
-/** The caller keeps their session. @throws as `personOfIdToken` and `linkProvider` */
+/**
+ * Links the identity of an ID token to the caller, who keeps their session.
+ * @throws as `personOfIdToken` and `linkProvider`
+ */
 export async function linkIdToken(
   ctx: Ctx,
   provider: Provider,

@@ -21,7 +21,8 @@ interface ClientInfo {
 }
 
 /**
- * By the linked identity, by the same confirmed address, or as a new user. The caller opens the session.
+ * Finds the user by the linked identity or the same confirmed address, or creates a new one. The caller opens the
+ * session.
  * @throws AuthRefusal('provider_email_needs_verification' | 'user_banned' | 'signup_disabled')
  */
 export async function signInWithProvider(
@@ -72,7 +73,7 @@ async function register(
   return userId
 }
 
-/** The account's creator never confirmed the address that the provider proves. */
+/** Gives an account to the person whose address the provider proves: the account's creator never confirmed it. */
 async function takeOver(tx: Tx, userId: string, person: ProviderPerson, { device, language }: ClientInfo) {
   await dropUnproven(tx, userId)
   await clearDevices(tx.db, userId)

@@ -69,7 +69,7 @@ export async function listApplications({ db }: Ctx) {
   return rows.map(({ person, ...row }) => ({ ...toApplication(row), person }))
 }
 
-/** The applicant is notified. @throws Refusal('not_found' | 'application_decided') */
+/** Decides an application, and notifies the applicant. @throws Refusal('not_found' | 'application_decided') */
 export function decide(
   ctx: Ctx,
   id: string,

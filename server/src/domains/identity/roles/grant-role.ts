@@ -10,7 +10,8 @@ import { sendSecurityNotice } from '../security/security-notice.ts'
 import { notifyOfAct } from './operator-notice.ts'
 
 /**
- * Only the system may, after an application, an invitation or a command. Operators are notified of a new one.
+ * Grants a role. Only the system may do so, after an application, an invitation or a command. Operators are notified of
+ * a new operator.
  * @throws Refusal('not_allowed' | 'user_unknown')
  */
 export async function grantRole(ctx: Ctx, userId: string, role: Exclude<Role, 'customer'>): Promise<void> {

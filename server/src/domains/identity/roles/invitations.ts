@@ -19,7 +19,8 @@ export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
 /**
- * An earlier link becomes void. Only an owner of the office invites operators, and the others are notified.
+ * Mails an invitation to a role; an earlier link becomes void. Only an owner of the office invites operators, and the
+ * other operators are notified.
  * @throws Refusal('permission_needed', { permission })
  */
 export async function inviteToRole(

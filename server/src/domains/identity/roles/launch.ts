@@ -25,7 +25,10 @@ export async function getLaunch({ db }: Pick<Ctx, 'db'>): Promise<Launch> {
 export const launchCache = new Cache<Json>({ seconds: 3, max: 10 })
 export const readLaunch = async (ctx: Pick<Ctx, 'db'>) => new Json(JSON.stringify(await getLaunch(ctx)))
 
-/** Takes effect in every process. @throws Refusal('invalid_input', { issues }) when it is already in that state */
+/**
+ * Opens or closes a part of the product, in every process.
+ * @throws Refusal('invalid_input', { issues }) when it is already in that state
+ */
 export async function setLaunch(
   ctx: Ctx,
   name: LaunchSwitch,

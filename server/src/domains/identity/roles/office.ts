@@ -13,7 +13,7 @@ import { notifyOfPermissions } from './office-notice.ts'
 
 type Row = Omit<OfficeMember, 'memberSince' | 'seenAt'> & { memberSince: Date; seenAt: Date | null }
 
-/** Owners first. */
+/** The members of the office, owners first. */
 export const listOfficeMembers = ({ db }: Pick<Ctx, 'db'>): Promise<OfficeMember[]> => selectMembers(db, null)
 
 async function selectMembers(db: Ctx['db'], userId: string | null): Promise<OfficeMember[]> {
@@ -69,7 +69,7 @@ async function filter(
   return changed
 }
 
-/** Takes effect with the member's next request. @throws Refusal('not_found' | 'last_office_owner') */
+/** Changes a member's permissions, from their next request on. @throws Refusal('not_found' | 'last_office_owner') */
 export function changePermissions(
   ctx: Ctx,
   userId: string,

@@ -26,7 +26,7 @@ const selectOperators = (tx: Tx) =>
       where r.role = 'operator' and u.email is not null order by u.id`,
   )
 
-/** The acting operator gets no mail; a stolen operator's account cannot secretly create others. */
+/** Mails all operators but the acting one, so that a stolen operator's account cannot secretly create others. */
 export async function notifyOperators(tx: Tx, { what, whom, butNot }: Notice) {
   const operators = await selectOperators(tx)
   const doer = operators.find(({ id }) => tx.actor.kind === 'user' && id === tx.actor.userId)

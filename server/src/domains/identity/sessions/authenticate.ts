@@ -12,8 +12,8 @@ import { readSessionCookie } from './session-cookie.ts'
 import { readShownKeys } from './shown-keys.ts'
 
 /**
- * By an access token, or for reads by the session cookie. The session is looked up for every request, so that its end
- * takes effect at once. A caller with only an API key is a guest.
+ * Authenticates a request by its access token, or a read by its session cookie. The session is looked up for every
+ * request, so that its end takes effect at once. A caller with only an API key is a guest.
  * @throws Refusal('not_signed_in') for an invalid, expired or revoked token or key
  * @throws Refusal('not_allowed') for a page that uses a server's key
  */

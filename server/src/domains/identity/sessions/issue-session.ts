@@ -21,7 +21,10 @@ interface Issue {
   isRecovery?: boolean
 }
 
-/** For authentication by other means than a password. @throws AuthRefusal('user_banned' | 'user_not_found') */
+/**
+ * Opens a session after authentication by other means than a password.
+ * @throws AuthRefusal('user_banned' | 'user_not_found')
+ */
 export async function issueSession(
   tx: Tx,
   { userId, method, device, aal, isRecovery }: Issue,
@@ -87,7 +90,7 @@ interface End {
   why: string
 }
 
-/** At once for requests, within a second for live streams. @returns the number of ended sessions */
+/** Ends sessions: at once for requests, within a second for live streams. @returns the number of ended sessions */
 export async function endSessions(tx: Tx, { userId, which, except, why }: End): Promise<number> {
   const ended = await tx.db.query<{ id: string }>(
     sql`update identity.sessions set revoked_at = platform.now()

@@ -78,7 +78,9 @@ async function findSessions(db: Db, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ...row }) => [id, toLiveSession(id, row)]))
 }
 
-/** Also accepts a token that was used a moment ago: a page may load while another tab refreshes. */
+/**
+ * The session of a refresh token, also of one that was used a moment ago: a page may load while another tab refreshes.
+ */
 export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const row = await maybe<Row & { id: string }>(
     db,

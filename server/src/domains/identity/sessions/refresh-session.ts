@@ -25,8 +25,8 @@ export interface RefreshSession {
 }
 
 /**
- * A token used within the last 10 seconds gets the result of its first use (another tab, a lost response). One used
- * earlier was stolen, by its first or its second user, so the session ends.
+ * A token used within the last 10 seconds gets the result of its first use (another tab, a lost response). When a token
+ * was used earlier than that, either its first or its second user stole it, so the session ends.
  * @throws AuthRefusal('refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired' | 'user_banned' |
  *   'conflict') the last when the session stays locked by others
  */

@@ -14,8 +14,8 @@ export type ShownKeys =
   | { caller: ApiKey | undefined }
 
 /**
- * Client libraries send them in `apikey`, and in `Authorization` while no user is signed in. A page with a server's
- * key is refused, because everybody who opens it could read the key.
+ * Reads the API keys of a call. Client libraries send them in `apikey`, and in `Authorization` while no user is signed
+ * in. A page with a server's key is refused, because everybody who opens it could read the key.
  * @param apiKey for sockets, which cannot send headers
  */
 export async function readShownKeys(

@@ -4,7 +4,7 @@ import { type Known, sessionTokens } from './authenticate.ts'
 
 export type TokenCaller = ({ kind: 'person' } & Known) | { kind: 'key'; role: ApiRole }
 
-/** For tokens that sockets send. Undefined for an invalid, expired or revoked one. */
+/** Finds the caller by a token that a socket sends; undefined for an invalid, expired or revoked token. */
 export function tokenCallers(
   services: IdentityServices,
 ): (token: string) => Promise<TokenCaller | undefined> {

@@ -49,7 +49,7 @@ create or replace view identity.office_holders as
   select o.user_id, o.permission, o.permission = 'owner' as is_owner
     from identity.office_permissions o join identity.user_roles r on r.user_id = o.user_id and r.role = 'operator';
 
--- Without IP addresses.
+-- Security events for the office, without IP addresses.
 create or replace view identity.office_security as
   select id, user_id, happened_at, kind, done_by from identity.security_events;
 

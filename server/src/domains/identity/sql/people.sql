@@ -38,7 +38,7 @@ create or replace function identity.given_name(p_full_name text) returns text
       || '(?:\s+(?:الدين|الله|الإسلام|الاسلام|الرحمن|الحق|الزهراء|(?:al|el|ul|ud|ad|ur|ar)[- ](?:islam|rahman|rehman|haq|huda|din|deen)|'
       || 'aldin|aldeen|eldin|eldeen|uddin|addin|din|deen|allah|ullah)(?!\S))?'), '');
 
--- Rows that others refer to stay, without anything that identifies the person.
+-- Erases a user: rows that others refer to stay, without anything that identifies the person.
 create or replace function identity.erase(p_user uuid) returns void language plpgsql as $$
 begin
   delete from identity.viewings where p_user in (operator_id, viewed_id);

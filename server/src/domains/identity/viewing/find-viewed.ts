@@ -6,9 +6,9 @@ import { type Db, maybe, sql } from '#platform/sql'
 import { rolesOf } from '../sessions/live-sessions.ts'
 
 /**
- * Undefined when the viewing is over, belongs to another member or session, or the member has lost the permission.
- * Read for each request, so that an ended viewing stops at once. Somebody who has joined the office meanwhile cannot
- * be viewed.
+ * The viewing of this session; undefined when it is over, belongs to another member or session, or the member has lost
+ * the permission. Read for each request, so that an ended viewing stops at once. Somebody who has joined the office
+ * meanwhile cannot be viewed.
  */
 export async function findViewed(
   db: Db,

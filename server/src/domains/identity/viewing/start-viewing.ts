@@ -11,7 +11,8 @@ import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 
 /**
- * A new viewing replaces the member's earlier one. The person finds it among their security events.
+ * Starts to view the product as a person. Replaces the member's earlier viewing. The person finds it among their
+ * security events.
  * @throws Refusal('not_found' | 'person_in_office' | 'too_many_requests')
  */
 export async function startViewing(ctx: Ctx, userId: string): Promise<Viewing> {

@@ -5,7 +5,7 @@ import { many, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 import { totalsOf } from './totals.ts'
 
-/** For managers of the venue. @throws Refusal('not_found' | 'not_allowed') */
+/** The figures of a venue, for its managers. @throws Refusal('not_found' | 'not_allowed') */
 export async function venueAnalytics(
   ctx: Ctx,
   venueId: string,

@@ -1,5 +1,5 @@
--- Unsettled lots that ended an hour ago or earlier, oldest first. Some close later than planned, when a promised part is
--- not picked up, so that the search begins ten days before the last settled one.
+-- Unsettled lots that ended an hour ago or earlier, oldest first. Some close later than planned, when a promised part
+-- is not picked up, so the search begins ten days before the last settled one.
 create or replace view insights.lots_to_settle as
   with since as (
     select coalesce(max(closed_at), '-infinity') - interval '10 days' as at from insights.lots)

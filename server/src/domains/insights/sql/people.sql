@@ -31,12 +31,13 @@ end $$;
 create or replace trigger moves_have_people after insert on insights.moves
   for each row execute function insights.note_people();
 
--- Whether only one or two people gave it, or took it. Unsold listings of a venue have no people.
+-- Whether an entry has only one or two givers, or only one or two takers. Unsold listings of a venue have no people.
 create or replace function insights.is_of_few(p_givers text[], p_takers text[]) returns boolean
   language sql immutable
   return cardinality(p_givers) in (1, 2) or cardinality(p_takers) in (1, 2);
 
--- Listed minus rest is what was taken. Where the latter is hidden, these two must be hidden as well.
+-- The listed weight less the rest is the weight that was taken. Where that is hidden, listed weight and rest must be
+-- hidden too.
 create or replace function insights.tells_of_others(p_flow insights.flow) returns boolean
   language sql immutable
   return p_flow in ('listed', 'residual');

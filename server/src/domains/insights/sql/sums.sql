@@ -18,7 +18,7 @@ begin
         count(*) filter (where status = 'completed' and not came_before),
         count(*) filter (where status = 'completed' and came_before)
       from (
-        -- The offset keeps the planner from computing it once for each sum.
+        -- The offset keeps the planner from computing these columns once for each sum.
         select p.*, p.status in ('completed', 'no_show') and p.was_paid and p.refunded_at is null as earns,
           p.status = 'completed' and orders.came_before(p.customer_id, p_venue, p.closed_at, p.id) as came_before
         from orders.ended_pickups p

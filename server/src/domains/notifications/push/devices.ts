@@ -21,7 +21,7 @@ export const findDevice = (db: Db, id: string | null, userId: string) =>
         and not exists (select from identity.ended_sessions e where e.id = s.session_id)`,
   )
 
-/** Ending a session is an event; expiry is not, so that it needs this sweep. */
+/** Ending a session is an event; expiry is not, so it needs this sweep. */
 export const dropSignedOut = ({ db }: { db: Db }) =>
   run(
     db,

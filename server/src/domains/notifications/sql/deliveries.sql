@@ -69,7 +69,7 @@ create or replace function notifications.plan_deliveries(
     insert into notifications.deliveries (notification_id, channel, subscription_id, bundle, not_before)
       select t.id, t.channel, t.device, t.bundle, t.due from timed t
         where not rule ? 'perDay'
-          -- It joins a planned message. (`exists` would read all waiting deliveries.)
+          -- The notification joins a message that is already planned. (`exists` would read all waiting deliveries.)
           or (select true from notifications.deliveries d where d.bundle = t.bundle and d.state = 'waiting' limit 1)
           or (rule ->> 'perDay')::int > notifications.messages_of_day(
             t.user_id, t.channel, t.device, rule -> 'counted', t.due)

@@ -39,7 +39,10 @@ export async function getBoard(ctx: Ctx, venueId: string): Promise<Json> {
   return new Json(row.json)
 }
 
-/** An operator who looks is not recorded, so that the team's notifications are unaffected. */
+/**
+ * Records that a member of the team opened the board. An operator who looks is not recorded, so that the team's
+ * notifications are unaffected.
+ */
 export const noteBoardOpen = (ctx: Ctx, venueId: string) =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)

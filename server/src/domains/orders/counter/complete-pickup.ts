@@ -18,15 +18,15 @@ import { getBoardPickup } from './board.ts'
 import { hasTestCode } from './test-orders/store.ts'
 
 /**
- * Refused before the window opens: it would earn points although the food cannot have been picked up yet.
+ * Completes the pickup of a code. Refused before the window opens, because the pickup would earn points although the
+ * food cannot have been picked up yet.
  * @param attempt id of the attempt: a retry after a lost response gets the first answer
  * @param pickupId from a scanned pass: codes are reused, so the code alone may belong to another pickup by now
  * @throws Refusal('wrong_code' | 'too_many_codes' | 'code_of_test_order')
- * @throws Refusal('pickup_already_completed' | 'pickup_over', { orderNumber, … }) for a code of this venue that is
- *   used up
+ * @throws Refusal('pickup_already_completed' | 'pickup_over', { orderNumber, … }) for a code of this venue that is used
+ *   up
  * @throws Refusal('window_not_open', { opensAt, startsAt })
- * @throws Refusal('cash_to_collect', { amount, orderNumber }) until the team confirms that it has collected this
- *   amount
+ * @throws Refusal('cash_to_collect', { amount, orderNumber }) until the team confirms that it has collected this amount
  */
 export async function completePickup(
   ctx: Ctx,

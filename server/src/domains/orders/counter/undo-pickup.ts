@@ -23,8 +23,10 @@ import { audienceOf } from '../store.ts'
 import { getBoardPickup } from './board.ts'
 
 /**
- * Within a minute; bookings of a hand-over are reversed. Of two undos at once one acts, and both get the same answer.
- * @throws Refusal('not_found') @throws Refusal('pickup_not_undoable', { obstacle })
+ * Undoes a step within a minute, and reverses the bookings of a hand-over. Of two simultaneous undos one acts, and both
+ * get the same answer.
+ * @throws Refusal('not_found')
+ * @throws Refusal('pickup_not_undoable', { obstacle })
  */
 export function undoPickup(ctx: Ctx, pickupId: string, step: UndoableStep): Promise<BoardPickup> {
   return transact(ctx, async tx => {

@@ -12,7 +12,7 @@ interface By {
 }
 
 /**
- * Requests an approval where the office needs one.
+ * Cancels pickups, or requests an approval where the office needs one.
  * @returns the number of cancelled pickups, the refund in baisa, and the number of requested approvals
  */
 export async function callOff(tx: Tx, pickupIds: readonly string[], by: By) {
@@ -40,7 +40,7 @@ async function callOffOne(tx: Tx, pickupId: string, { by, reason }: By): Promise
   return cancelLocked(tx, pickup, { by, reason: 'closing', letDown: true })
 }
 
-/** For an order that was in checkout when its venue was closed or its hours changed, and is paid now. */
+/** Cancels an order that was in checkout when its venue was closed or its hours changed, and is paid now. */
 export async function cancelClosed(tx: Tx, orderId: string) {
   for (const { id, by } of await boughtBeforeClosing(tx.db, orderId)) {
     const pickup = await lockPickup(tx, id)

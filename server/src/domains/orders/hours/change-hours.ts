@@ -28,8 +28,8 @@ export async function previewHours(ctx: Ctx, venueId: string, terms: ScheduleTer
 }
 
 /**
- * Deals and orders for times at which it is then closed need a decision: they stay, the deals go off sale, or the
- * orders are cancelled as well, which only the team may decide.
+ * Changes a venue's hours. Deals and orders at times when the venue is then closed need a decision: they stay, the
+ * deals go off sale, or the orders are cancelled as well, which only the team may decide.
  * @throws Refusal('hours_touch_sales', { deals, orders }), and what `setSchedule` throws
  */
 export function changeHours(

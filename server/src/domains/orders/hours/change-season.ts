@@ -16,7 +16,7 @@ interface Store extends Omit<TouchedStores[number], 'deals'> {
   dealIds: string[]
 }
 
-/** Stores that other dates would close while something is on sale or sold. */
+/** Stores that a season with these dates would close while something is on sale or sold. */
 export async function previewSeason(
   { db, now }: Ctx,
   hijriYear: number,
@@ -31,8 +31,8 @@ export async function previewSeason(
 }
 
 /**
- * Deals at times when their stores are then closed need a decision: they stay, or go off sale. Paid orders stay in either
- * case; each store is notified of its own.
+ * Changes a season. Deals at times when their stores are then closed need a decision: they stay, or go off sale. Paid
+ * orders stay in either case; each store is notified of its own.
  * @throws Refusal('season_touches_sales', { stores, deals, orders }), and what `setSeason` throws
  */
 export function changeSeason(

@@ -26,8 +26,8 @@ export async function getOwnClosing(ctx: Ctx, venueId: string) {
 }
 
 /**
- * For the office. Cancellations that need a second member are requested. @throws Refusal('not_found' |
- * 'venue_closed')
+ * Closes a venue for today, by the office. Cancellations that need a second member are requested.
+ * @throws Refusal('not_found' | 'venue_closed')
  */
 export const closeToday = (ctx: Ctx, venueId: string, reason: string) =>
   transact(ctx, async tx => {
@@ -36,7 +36,7 @@ export const closeToday = (ctx: Ctx, venueId: string, reason: string) =>
     return done
   })
 
-/** For the venue's owner or manager. @throws Refusal('not_found' | 'not_allowed' | 'venue_closed') */
+/** Closes a venue for today, by its owner or manager. @throws Refusal('not_found' | 'not_allowed' | 'venue_closed') */
 export const closeTonight = (ctx: Ctx, venueId: string, reason: string | null) =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId, 'manager')

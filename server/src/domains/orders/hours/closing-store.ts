@@ -31,7 +31,7 @@ interface Closing {
   venueId: string
   /** A day in Muscat. */
   day: string
-  /** Closes everything that begins before it; null when only `deals` are closed. */
+  /** Closes everything that begins before this instant; null when only `deals` are closed. */
   until: Date | null
   deals?: readonly string[]
   by: string

@@ -9,7 +9,7 @@ import { decidePickupCase } from '../problems/decide-case.ts'
 const cancelling = z.object({ cause: z.string(), takeOffSale: z.array(z.string()) })
 const deciding = z.object({ part: refundedPart.nullable() })
 
-/** Each returns what was refunded of the price. */
+/** The office's refunds that may need approval. Each returns what was refunded of the price. */
 export const approvableRefunds: readonly Approvable[] = [
   {
     act: 'refund_pickup',

@@ -113,7 +113,7 @@ test('requires a second member above the daily limit of one, stated in each row'
   const preview = await previewBulk(office, 'refund', [pickupId])
   expect(preview.rows).toMatchObject([{ why: 'needs_second_member', refund: 0 }])
   expect(await run(office, 'refund', [pickupId])).toEqual(preview)
-  // Nothing was refunded, so that nobody is notified of a refund.
+  // Nothing was refunded, so nobody is notified of a refund.
   expect(await refundsOf([pickupId])).toEqual({ count: 0, sum: 0 })
   expect(await announcedOf(pickupId)).toBe(0)
   await database.pool.query('delete from approvals.given')

@@ -36,7 +36,7 @@ async function beyondLimits(ctx: Ctx, ids: readonly string[], chosen: ReadonlyMa
   return new Set(possible.filter((_, at) => exceeded[at]).map(({ id }) => id))
 }
 
-/** The fees go back with the last pickup of an order that is cancelled. */
+/** When the last pickup of an order is cancelled, the fees are refunded too. */
 const refundFor = (act: BulkAct, pickup: ChosenPickup, isLast: boolean) =>
   pickup.isCash ? 0 : refundOf(pickup, pickup, act === 'cancel' && isLast)
 

@@ -29,7 +29,10 @@ export async function sendOutParcel(tx: Tx, { parcelId }: Carried): Promise<void
   if (parcel?.status === 'confirmed') await sendOut(tx, parcel)
 }
 
-/** Also when the round has not set out after all. @returns false when it was not out for delivery */
+/**
+ * A parcel came back, or its round has not set out after all: it is no longer out for delivery.
+ * @returns false when it was not out for delivery
+ */
 export async function bringBack(tx: Tx, { parcelId }: Carried): Promise<boolean> {
   const parcel = await lockDelivery(tx, parcelId)
   if (parcel?.status !== 'out_for_delivery') return false
@@ -42,7 +45,7 @@ export async function bringBack(tx: Tx, { parcelId }: Carried): Promise<boolean>
 }
 
 /**
- * As by the office. A parcel that was handed over or cancelled meanwhile stays as it is.
+ * Records a delivery by a driver. A parcel that was handed over or cancelled meanwhile stays as it is.
  * @returns its status afterwards; undefined when it is not a delivery
  */
 export async function deliverParcel(

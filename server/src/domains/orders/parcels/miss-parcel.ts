@@ -12,12 +12,13 @@ interface Missed extends Carried {
   because: string
   /** A day in Muscat. */
   day: string
-  /** Whether another attempt is scheduled automatically, while there were few. */
+  /** Whether another attempt is scheduled automatically, as long as there were few attempts. */
   isTriedAgain: boolean
 }
 
 /**
- * It waits for the office after the last attempt, where deliveries have ended, or when another attempt is useless.
+ * Records a failed attempt. The parcel waits for the office after the last attempt, where deliveries have ended, or
+ * when another attempt is useless.
  * @returns the new time; null when the office decides, or the parcel is closed
  */
 export async function missParcel(
@@ -50,7 +51,10 @@ export async function missParcel(
   return next
 }
 
-/** The parcel is due as before, unless it has changed since. @returns false when there was no such attempt */
+/**
+ * Undoes a failed attempt: the parcel is due as before, unless it has changed since.
+ * @returns false when there was no such attempt
+ */
 export async function takeBackMiss(
   tx: Tx,
   { parcelId, attempt }: Carried & { attempt: string },

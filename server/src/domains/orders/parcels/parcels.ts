@@ -31,7 +31,7 @@ export async function listParcels(ctx: Ctx): Promise<Json> {
   return new Json(row.json)
 }
 
-/** The same for the caller's seller; empty for people who work for none. */
+/** As `listParcels`, for the caller's seller; empty for people who work for none. */
 export async function listOwnParcels(ctx: Ctx) {
   const sellerId = await sellerOf(ctx.db, personOf(ctx).userId)
   if (!sellerId) return { parcels: [] }
@@ -58,7 +58,8 @@ type Step = 'ready' | 'out_for_delivery' | 'completed'
 type By = 'operator' | 'venue'
 
 /**
- * A delivery may also go to somebody by name, with a reason that the buyer reads. Repeating a step changes nothing.
+ * Moves a parcel one step on. A delivery may also be handed to a named person, with a reason that the customer reads.
+ * Repeating a step changes nothing.
  * @throws Refusal('not_found' | 'pickup_not_markable', { status })
  * @throws Refusal('wrong_code' | 'too_many_codes')
  */
@@ -80,7 +81,7 @@ export async function advanceParcel(
   return handedOver
 }
 
-/** Only parcels, and for a seller's people only their own. @throws Refusal('not_found') */
+/** Locks a parcel; a seller's people can only lock their own. @throws Refusal('not_found') */
 async function lockParcel(tx: Tx, pickupId: string, by: By): Promise<LockedPickup> {
   const pickup = await lockPickup(tx, pickupId)
   if (!pickup?.sellerId) throw new Refusal('not_found')

@@ -25,7 +25,7 @@ export async function listDeliveryTimes(ctx: Ctx, parcelId: string): Promise<{ t
 }
 
 /**
- * The customer is notified. If the delivery fails too, the parcel waits again.
+ * Plans another delivery and notifies the customer. If it fails too, the parcel waits again.
  * @throws Refusal('not_found' | 'parcel_not_waiting' | 'slot_not_offered')
  */
 export const redeliver = (ctx: Ctx, pickupId: string, { startsAt }: ParsedBody<typeof route>) =>

@@ -24,7 +24,7 @@ interface Why {
 }
 
 /**
- * The card gets its share of the part, and the platform the voucher's.
+ * Refunds a part of a pickup: the card gets its share of the part, and the platform the voucher's share.
  * @returns the part's price and the refund to the card, in baisa
  * @throws Refusal('part_refund_not_possible', { obstacle })
  */
@@ -107,7 +107,7 @@ interface Recorded extends Why {
   isSold: boolean
 }
 
-/** A constraint of the pickup keeps its parts below its price. */
+/** A constraint keeps the refunded parts of a pickup below its price. */
 async function record(tx: Tx, pickupId: string, part: Recorded) {
   const { price, toCard, portions, reason, caseId, byOffice, isSold } = part
   const by = tx.actor.kind === 'user' ? tx.actor.userId : null

@@ -204,7 +204,7 @@ describe('placing concurrently', () => {
   test('leaves one order with only its own portions for twenty different carts', async () => {
     const mine = await aShopper()
     const deals = await Promise.all(Array.from({ length: 20 }, () => aDealOf(5)))
-    // Each shares a deal with the next one: without a fixed order of locks they would deadlock.
+    // Each cart shares a deal with the next one: without a fixed order of locks they would deadlock.
     const carts = deals
       .map((deal, n) => [deal, deals[(n + 1) % 20]!])
       .map((cart, n) => (n % 2 ? cart : cart.toReversed()))

@@ -16,8 +16,8 @@ import { getOrder } from '../get-order.ts'
 import { payableRef } from '../payable-ref.ts'
 
 /**
- * The gateway ends the former payment first, so that the order cannot be paid twice. Of two requests at once the
- * first one wins; an open page with the same card is returned.
+ * Starts another payment for an unpaid order. The gateway ends the former payment first, so that the order cannot be
+ * paid twice. Of two simultaneous requests the first one wins; an open page with the same card is returned.
  * @throws Refusal('not_found') for an order, or a card, that is not the caller's own
  * @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable' | 'cards_unavailable')
  */
@@ -67,7 +67,7 @@ async function startOver(tx: Tx, { orderId, userId, former, card }: Anew): Promi
   return id
 }
 
-/** Locks the order when called in a transaction. */
+/** The unpaid order of a user; locked when called in a transaction. */
 async function requireUnpaid({ db }: Pick<Ctx, 'db'>, orderId: string, userId: string) {
   const order = await maybe<{ status: string; isHeld: boolean }>(
     db,

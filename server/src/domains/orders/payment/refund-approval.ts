@@ -8,7 +8,7 @@ import type { LockedPickup } from '../pickup-store.ts'
 export interface OfficeWhy {
   reason: string
   asks?: boolean
-  /** It was requested, and a second member has approved it. */
+  /** The refund was requested, and a second member has approved it. */
   isApproved?: boolean
 }
 
@@ -49,7 +49,7 @@ export async function requestRefundApproval(
   })
 }
 
-/** In baisa. */
+/** What the office has refunded of an order, in baisa. */
 async function givenBackByOffice(tx: Tx, orderId: string): Promise<number> {
   const { sum } = await one<{ sum: number }>(
     tx.db,

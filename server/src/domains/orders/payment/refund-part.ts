@@ -19,7 +19,7 @@ type Refunded = OfficeWhy & { part: RefundedPart }
 export const refundPart = (ctx: Ctx, pickupId: string, refunded: Refunded) =>
   transactOnce(ctx, tx => refundPartLocked(tx, pickupId, refunded))
 
-/** For a transaction that handles repeated requests itself. */
+/** As `refundPart`, for a transaction that handles repeated requests itself. */
 export async function refundPartLocked(tx: Tx, pickupId: string, { part, ...why }: Refunded) {
   const pickup = await lockPickup(tx, pickupId)
   if (!pickup?.venueId) throw new Refusal('not_found')

@@ -7,8 +7,8 @@ import { payableRef } from '../payable-ref.ts'
 import { type LockedPickup, othersOf } from '../pickup-store.ts'
 
 /**
- * The customer gets a new voucher of the voucher's share. With the last pickup that was not cancelled, the fees are
- * refunded too and the voucher becomes usable again.
+ * Refunds a cancelled pickup. The customer gets a new voucher for the share that a voucher had paid. With the order's
+ * last pickup that was not cancelled, the fees are refunded too and the voucher becomes usable again.
  * @returns the refund to the card, in baisa
  */
 export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boolean): Promise<number> {
@@ -32,8 +32,9 @@ export async function refundCancelled(tx: Tx, pickup: LockedPickup, letDown: boo
 }
 
 /**
- * Its seller loses the price, the fees stay earned. The voucher becomes usable again when it pays for no other
- * pickup; otherwise the customer gets a new one of its share. Cash is given back by the venue.
+ * Refunds a pickup that was handed over or missed. Its seller loses the price, the fees stay earned. The voucher
+ * becomes usable again when it pays for no other pickup; otherwise the customer gets a new voucher for its share. Cash
+ * is given back by the venue.
  * @returns the refund to the card, in baisa
  */
 export async function refundHandedOver(tx: Tx, pickup: LockedPickup): Promise<number> {

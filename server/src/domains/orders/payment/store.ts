@@ -37,7 +37,7 @@ export const followUpOf = (tx: Tx, orderId: string) =>
     newPhone: string | null
     hasRecalledFood: boolean
     hasRecalledCompost: boolean
-    /** Its venue was closed or changed its hours during the checkout. */
+    /** The venue was closed or changed its hours during the checkout. */
     isClosed: boolean
     isErased: boolean
   }>(

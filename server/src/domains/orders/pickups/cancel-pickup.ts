@@ -23,12 +23,13 @@ import { recalledLines } from './recalled-lines.ts'
 import { settleWithPickup } from './settle-cases.ts'
 
 /**
- * The reason decides whether the goods go back on sale. Fees and voucher are returned with the last pickup of the
- * order that was not cancelled.
+ * Cancels a pickup. The reason decides whether the goods go back on sale. Fees and voucher are returned with the last
+ * pickup of the order that was not cancelled.
  * @param alsoOffSale deals of this pickup whose remaining portions go off sale too; not for its customer
  * @returns the refund in baisa; with an `approvalId` nothing has changed, and a second member of the office must
  *   approve
- * @throws Refusal('pickup_not_cancellable', { obstacle }) @throws Refusal('second_member_needed' | 'already_requested')
+ * @throws Refusal('pickup_not_cancellable', { obstacle })
+ * @throws Refusal('second_member_needed' | 'already_requested')
  */
 export function cancelPickup(
   ctx: Ctx,

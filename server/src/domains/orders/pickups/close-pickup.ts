@@ -11,8 +11,8 @@ import { settleWithPickup } from './settle-cases.ts'
 import { timesUndone } from './undo-store.ts'
 
 /**
- * The food was reserved in both cases: the seller has earned its share, and Dawra its fees with the first pickup of
- * the order. A missed pickup that was to be paid in cash is never charged.
+ * Closes a pickup as handed over or missed. The food was reserved in both cases: the seller has earned its share, and
+ * Dawra its fees with the first pickup of the order. A missed pickup that was to be paid in cash is never charged.
  * @returns false when someone else was faster
  */
 export async function closePickup(

@@ -8,7 +8,8 @@ import { bookSale } from './close-pickup.ts'
 import { settleWithPickup } from './settle-cases.ts'
 
 /**
- * The sale is already booked, because a missed pickup is charged like a completed one, except for cash.
+ * Records that a missed pickup was handed over after all. The sale is already booked, because a missed pickup is
+ * charged like a completed one, except for cash.
  * @param attempt of an offline device that reports the hand-over; null when an appeal was upheld
  * @returns false when it is not a missed pickup any more, or its price was refunded
  */

@@ -14,7 +14,7 @@ import { lockPickup } from '../pickup-store.ts'
 import { selectOrder } from '../store.ts'
 
 /**
- * Null removes the collector. Another name gets another code.
+ * Names the person who picks up for the customer; null removes them. Another name gets another code.
  * @throws Refusal('not_found' | 'too_many_requests')
  * @throws Refusal('collector_not_possible') when it is not food that is still to be collected
  */

@@ -34,7 +34,7 @@ export function getPickupThread(ctx: Ctx, pickupId: string): Promise<Thread> {
 }
 
 /**
- * The sides already have a contract, so phone numbers are allowed.
+ * Writes to the other side of a pickup. Both already have a contract, so phone numbers are allowed.
  * @throws Refusal('not_found' | 'thread_closed' | 'too_many_requests')
  */
 export async function writeToPickup(ctx: Ctx, pickupId: string, text: string): Promise<Thread> {

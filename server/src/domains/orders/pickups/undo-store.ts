@@ -16,8 +16,8 @@ export async function unmarkReady(tx: Tx, pickupId: string): Promise<boolean> {
 }
 
 /**
- * The code stays. False when it is too late, the customer has confirmed receipt, any part was refunded, or a newer
- * order uses that code.
+ * Undoes a hand-over; the code stays the same. False when it is too late, the customer has confirmed receipt, any part
+ * was refunded, or a newer order uses that code.
  */
 export async function unmarkCompleted(tx: Tx, pickupId: string): Promise<boolean> {
   await rememberActor(tx)
@@ -57,7 +57,10 @@ export const timesUndone = (
       where p.order_id = ${pickup.orderId} and t.status = 'completed' and t.undone_at is not null`,
   )
 
-/** From then on the hand-over cannot be undone. @returns false when it was undone meanwhile */
+/**
+ * Notes that the customer has confirmed receipt: from now on the hand-over cannot be undone.
+ * @returns false when it was undone meanwhile
+ */
 export async function noteReceived({ db }: Tx, pickupId: string): Promise<boolean> {
   const rows = await run(
     db,

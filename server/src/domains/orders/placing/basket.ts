@@ -3,8 +3,8 @@ import type { PlaceOrder } from '@dawra/contract/orders/checkout'
 import type { PlaceShopOrder } from '@dawra/contract/orders/shop-orders'
 
 /**
- * Equal for the same goods at the same prices, paid and delivered the same way. Without contact details, so that
- * erasure need not delete it. Null unless the order may replace an unpaid one.
+ * The hash of a basket: equal for the same goods at the same prices, paid and delivered the same way. Without contact
+ * details, so that erasure need not delete it. Null unless the order may replace an unpaid one.
  */
 export function basketOf(body: PlaceOrder | PlaceShopOrder): string | null {
   if (body.unpaidOrders !== 'replace') return null

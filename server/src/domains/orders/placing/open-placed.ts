@@ -13,8 +13,8 @@ interface Payer {
 }
 
 /**
- * When the gateway cannot be reached, the payment stays `starting`, and `openOrderPayment` retries. A repeated
- * request is answered with the order of the first one.
+ * Opens the payment of a placed order. When the gateway cannot be reached, the payment stays `starting`, and
+ * `openOrderPayment` retries. A repeated request is answered with the order of the first one.
  */
 export async function openPlaced(
   ctx: Ctx,

@@ -206,7 +206,7 @@ describe('placing an order', () => {
           ),
         )
         .toEqual({ waiting: 1 })
-      // It holds the first deal and waits for the second: a deadlock.
+      // The client holds the first deal and waits for the second: a deadlock.
       await client.query(lock, [first.id])
       await client.query('commit')
       expect(await placing).toMatchObject({ status: 'awaiting_payment' })

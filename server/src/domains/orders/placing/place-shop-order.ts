@@ -47,7 +47,7 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   return openPlaced(ctx, gateway, placed, { customerId, ...body })
 }
 
-/** The destination and window, by the rules that the checkout offered them by. */
+/** The destination and window, by the same rules as the checkout's offers. */
 async function wayOf(
   ctx: Ctx,
   delivery: PlaceShopOrder['delivery'],

@@ -50,7 +50,7 @@ const sidesOf = (db: Ctx['db'], caseId: string) =>
       where c.id = ${caseId}`,
   )
 
-/** For its customer, its venue and the office. @throws Refusal('not_found') */
+/** The photo of a case, for its customer, its venue and the office. @throws Refusal('not_found') */
 export async function getCasePhoto(ctx: Ctx, caseId: string): Promise<Response> {
   const sides = await sidesOf(ctx.db, caseId)
   if (!sides?.venueId) throw new Refusal('not_found')

@@ -47,7 +47,10 @@ export const hasOpenCase = async (tx: Tx, pickupId: string) =>
     sql`select from orders.cases where pickup_id = ${pickupId} and status in ('with_venue', 'with_office')`,
   )) !== undefined
 
-/** For a case that the venue and its customer cannot settle, or that must not be settled by the deadline. */
+/**
+ * Passes to the office a case that the venue and its customer cannot settle, or that must not be settled by the
+ * deadline.
+ */
 export async function passToOffice(tx: Tx, { id, pickup }: LockedCase, because: OfficeReason) {
   await run(
     tx.db,

@@ -37,7 +37,7 @@ export function decidePickupCase(ctx: Ctx, caseId: string, { isRefunded, part, .
   })
 }
 
-/** 0 when the pickup then counts as handed over, and for cash that was never paid. */
+/** The price to refund: 0 when the pickup then counts as handed over, and for cash that was never paid. */
 async function priceOf(tx: Tx, { kind, pickup }: LockedCase, part: Decision['part']): Promise<number> {
   if (part) {
     const facts = { ...pickup, ...(await partFacts(tx, pickup.id)) }

@@ -14,8 +14,8 @@ import { audienceOf } from '../store.ts'
 import type { LockedCase } from './case-store.ts'
 
 /**
- * In the customer's favour: a refund, or the pickup counts as handed over when the customer says that they collected
- * it.
+ * Decides a case in the customer's favour: by a refund, or the pickup counts as handed over when the customer says that
+ * they collected it.
  */
 export async function grantCase(
   tx: Tx,
@@ -32,7 +32,10 @@ export async function grantCase(
   await giveBack(tx, open.pickup, how.by)
 }
 
-/** An open pickup stays open. @throws Refusal('part_refund_not_possible', { obstacle }) */
+/**
+ * Settles a case by a partial refund. An open pickup stays open.
+ * @throws Refusal('part_refund_not_possible', { obstacle })
+ */
 export async function refundCaseInPart(
   tx: Tx,
   open: LockedCase,

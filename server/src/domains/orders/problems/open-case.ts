@@ -39,7 +39,7 @@ export function openCase(ctx: Ctx, pickupId: string, { kind, said }: { kind: Cas
   })
 }
 
-/** By default a silent venue has accepted; appeals and frequent claimants' cases go to the office. */
+/** A venue that does not answer has accepted by default; appeals and frequent claimants' cases go to the office. */
 async function afterSilence(tx: Tx, pickup: LockedPickup, kind: CaseKind): Promise<SilenceOutcome> {
   return isAppeal(kind) || (await looksLikeAHabit(tx, pickup)) ? 'office' : 'refund'
 }

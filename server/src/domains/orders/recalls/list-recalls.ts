@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { one, sql } from '#platform/sql'
 
-/** Latest first. */
+/** The recalls of all venues, latest first. */
 export async function listRecalls(ctx: Ctx): Promise<Json> {
   const row = await one<{ json: string }>(
     ctx.db,

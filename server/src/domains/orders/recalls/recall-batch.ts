@@ -23,7 +23,7 @@ export async function recallParcels(tx: Tx, { batchId, code, reason }: EventData
   for (const { pickupId } of parcels) await enqueue(tx, 'orders.recall_parcel', { pickupId, code, reason })
 }
 
-/** For an order that was held before its batch was recalled, and paid afterwards. */
+/** Recalls an order that was held before its batch was recalled, and paid afterwards. */
 export async function recallConfirmed(tx: Tx, orderId: string) {
   const parcels = await many<Recalled>(
     tx.db,

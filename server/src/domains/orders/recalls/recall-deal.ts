@@ -13,8 +13,8 @@ import { requireVenueRole } from '#venues'
 import { dealRecalled } from '../events.ts'
 
 /**
- * Each pickup gets a job, so that an error affects only one and a crash loses none. A repeated call returns the
- * progress.
+ * Recalls a deal. Each pickup gets a job, so that an error affects only one and a crash loses none. A repeated call
+ * returns the progress.
  * @throws Refusal('not_found' | 'not_allowed')
  */
 export function recallDeal(ctx: Ctx, dealId: string, why: { reason: string; advice: RecallAdvice }) {

@@ -19,7 +19,7 @@ export interface RecalledPickup {
   pickupId: string
 }
 
-/** For an order that was held before the recall, and paid afterwards. */
+/** Recalls an order that was held before the recall, and paid afterwards. */
 export async function recallBought(tx: Tx, orderId: string) {
   const bought = await many<RecalledPickup>(
     tx.db,

@@ -11,7 +11,7 @@ import { customerOf } from '../customer.ts'
 import { selectOrder } from '../store.ts'
 import { TEXTS } from '../texts/index.ts'
 
-/** For the customer's own order. @throws Refusal('not_found' | 'receipt_not_ready') */
+/** The calendar file of the customer's own order. @throws Refusal('not_found' | 'receipt_not_ready') */
 export async function getCalendar(ctx: Ctx, orderId: string, language: Language): Promise<Response> {
   const order = await selectOrder(ctx.db, orderId, customerOf(ctx).userId)
   if (!order) throw new Refusal('not_found')

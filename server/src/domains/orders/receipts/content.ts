@@ -46,7 +46,10 @@ export interface ReceiptContent {
   page: string
 }
 
-/** By the seller's id; the platform's has no id. Empty for orders from before documents were issued. */
+/**
+ * Document numbers by the seller's id; the platform's is under the empty id. Empty for orders from before documents
+ * were issued.
+ */
 export type DocumentNumbers = ReadonlyMap<string, { number: string; isTaxed: boolean }>
 
 export function receiptContent(

@@ -9,7 +9,7 @@ import { calendarText } from './calendar.ts'
 import { type DocumentNumbers, receiptContent } from './content.ts'
 import { printReceipt } from './print-receipt.ts'
 
-/** Paid, or to be paid at the counter. Undefined once the customer is erased. */
+/** An order that is paid, or to be paid at the counter; undefined once the customer is erased. */
 export async function paidOrder(db: Db, orderId: string): Promise<Order | undefined> {
   const row = await maybe<{ order: Order }>(
     db,
@@ -25,7 +25,7 @@ export interface PaidOrder {
   paidAt: string
 }
 
-/** For documents, also after the customer's erasure; undefined while the order is not paid. */
+/** A paid order for its documents, also after the customer's erasure; undefined while it is not paid. */
 export const paidOrderOf = (db: Db, orderId: string): Promise<PaidOrder | undefined> =>
   maybe(
     db,

@@ -14,7 +14,10 @@ export const linesOf = ({ lines, products }: Pickup): SoldLine[] => [
 
 export const lineTotal = ({ quantity, unitPrice }: SoldLine): Baisa => quantity * unitPrice
 
-/** Rounded line by line; none without a VAT number. A voucher changes nothing, because the platform pays its part. */
+/**
+ * The VAT of a pickup, rounded line by line; none without a VAT number. A voucher changes nothing, because the platform
+ * pays its part.
+ */
 export const pickupVat = (pickup: Pickup): Baisa =>
   pickup.venue.vatNumber === null
     ? 0
@@ -39,7 +42,8 @@ const chargedVatOf = (pickup: Pickup): Baisa =>
   pickup.venue.vatNumber === null ? 0 : Math.max(0, pickupVat(pickup) - vatWithin(pickup.refundedPart))
 
 /**
- * The tax in what was paid, and what remains of it after refunds. The fees' tax goes with the last cancelled pickup.
+ * The tax in what was paid, and what remains of it after refunds. The tax on the fees is refunded with the last
+ * cancelled pickup.
  */
 export function orderVat(order: Order): { paid: Baisa; stored: Baisa } {
   const { pickups } = order

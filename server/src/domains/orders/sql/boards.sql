@@ -61,7 +61,8 @@ create or replace function orders.came_before(p_customer uuid, p_venue uuid, p_a
         and (p.closed_at, p.id) < (p_at, p_pickup));
   end;
 
--- By windows that begin in the period; null when there are none. `earned` in baisa, without refunds.
+-- Figures of a venue's pickups whose windows begin in the period; null when there are none. `earned` in baisa, without
+-- refunds.
 create or replace function orders.venue_day(p_venue uuid, p_from timestamptz, p_until timestamptz) returns jsonb
   language sql stable
   begin atomic

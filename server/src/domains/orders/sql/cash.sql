@@ -4,8 +4,8 @@ create or replace function orders.is_cash(p_order uuid) returns boolean
     select o.is_cash from orders.orders o where o.id = p_order;
   end;
 
--- { obstacle, until }, or null. Constants are those of cash.rules.ts. A phone belongs to one account, so several
--- accounts need several phones.
+-- Why a customer may not pay in cash: { obstacle, until }, or null. Constants are those of cash.rules.ts. A phone
+-- belongs to one account, so several accounts need several phones.
 create or replace function orders.cash_obstacle(p_customer uuid, p_deals uuid[], p_total bigint, p_phone text)
   returns jsonb
   language plpgsql stable as $$

@@ -14,8 +14,8 @@ begin
     || lpad(((get_byte(bytes, 2) * 256 + get_byte(bytes, 3)) % 1000)::text, 3, '0');
 end $$;
 
--- Trying all codes takes seconds, so it is sent for finished pickups only; devices get `orders.code_hint` for open
--- ones. The same rule as web/src/features/orders/board/offline/check-code.ts.
+-- The check value of a code. Trying all codes against it takes seconds, so it is sent for finished pickups only;
+-- devices get `orders.code_hint` for open ones. The same rule as web/src/features/orders/board/offline/check-code.ts.
 create or replace function orders.code_check(p_pickup uuid, p_code text) returns text
   language sql immutable
   begin atomic

@@ -1,4 +1,4 @@
--- Paid, or to be paid at the counter; without refunds and without missed cash pickups.
+-- Pickups that are paid, or to be paid at the counter; without refunds and without missed cash pickups.
 create or replace view orders.sold_pickups as
   select p.id, p.venue_id, p.total - p.refunded_part as total, p.confirmed_at, p.status in ('confirmed', 'ready') as is_open
   from orders.pickups p where p.refunded_at is null and (p.status in ('confirmed', 'ready', 'completed')
@@ -46,7 +46,8 @@ create or replace view orders.handed_over_parcels as
   from orders.pickups p join orders.orders o on o.id = p.order_id
   where p.status = 'completed' and p.kind <> 'deals';
 
--- For domains that book hand-overs: undone ones, with the number of the hand-over for each food line, from 0.
+-- Lines of hand-overs that were undone, for domains that book them, with the number of the hand-over for each food
+-- line, from 0.
 create or replace view orders.undone_lines as
   select t.pickup_id, l.deal_id, o.customer_id, t.happened_at as closed_at,
     row_number() over (partition by t.pickup_id, l.deal_id order by t.id) - 1 as nth, p.venue_id
@@ -60,7 +61,7 @@ create or replace view orders.venue_pickups as
   from orders.pickups p join orders.orders o on o.id = p.order_id
   where p.kind = 'deals';
 
--- When the last portion of a deal was paid for; cancelled ones do not count. Null when there is none.
+-- When the last portion of a deal was paid for; cancelled portions do not count. Null when there is none.
 create or replace function orders.last_sale(p_deal uuid) returns timestamptz
   language sql stable
   begin atomic

@@ -41,7 +41,7 @@ create or replace view orders.found_pickups as
   select p.id, p.order_id, p.venue_id, p.seller_id, o.number, p.status::text as status, p.total, p.closed_at, p.confirmed_at
   from orders.pickups p join orders.orders o on o.id = p.order_id;
 
--- By number, by a pickup's code, or by the order's contact phone, latest first.
+-- Orders by number, by a pickup's code, or by the order's contact phone, latest first.
 create or replace function orders.find_orders(p_number text, p_code text, p_phones text[], p_most int) returns setof uuid
   language sql stable
   begin atomic
@@ -55,7 +55,7 @@ create or replace function orders.find_orders(p_number text, p_code text, p_phon
     ) found order by id desc limit p_most;
   end;
 
--- For the office. Null when there is no such order.
+-- An order as the office reads it; null when there is no such order.
 create or replace function orders.story(p_order uuid) returns jsonb
   language sql stable
   begin atomic

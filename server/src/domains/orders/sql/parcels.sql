@@ -15,8 +15,8 @@ create or replace view orders.seller_parcels as
   from orders.pickups p join orders.orders o on o.id = p.order_id
   where p.kind <> 'deals' and p.confirmed_at is not null;
 
--- Within the hours that the customers chose. Two litres a kilogram, because bagged compost is light. Drivers see only
--- the first name.
+-- Parcels to deliver, within the hours that the customers chose. Two litres a kilogram, because bagged compost is
+-- light. Drivers see only the first name.
 create or replace function orders.due(p_from date, p_to date)
   returns table (parcel_id uuid, day date, why text, kind text, user_id uuid, area text, lat double precision,
     lng double precision, place jsonb, grams int, litres int, service_seconds int, opens_minute int, closes_minute int)
@@ -44,8 +44,8 @@ create or replace function orders.due(p_from date, p_to date)
       order by p.starts_at, p.id
   $$;
 
--- Only of the city's own yard, which our drivers carry. `code_check` verifies a code on the server, `code_hint` on an
--- offline device.
+-- Deliveries of the city's own yard, which our drivers carry. `code_check` verifies a code on the server, `code_hint`
+-- on an offline device.
 create or replace view orders.deliveries as
   select p.id as parcel_id, p.order_id, o.number as order_number, o.customer_id as user_id, p.status, p.starts_at, p.ends_at,
       orders.code_check(p.id, p.code) as code_check, d.waits_since, d.handed_to,
@@ -55,7 +55,8 @@ create or replace view orders.deliveries as
     join orders.destinations d on d.pickup_id = p.id
     where p.kind = 'delivery' and p.confirmed_at is not null;
 
--- All sellers, without parcels that wait for the office; `is_ours` marks those that our drivers carry.
+-- Planned deliveries of all sellers, without parcels that wait for the office; `is_ours` marks those that our drivers
+-- carry.
 create or replace view orders.planned_deliveries as
   select p.id as parcel_id, p.order_id, p.starts_at, p.ends_at, s.type = 'operator' as is_ours
     from orders.pickups p join shop.seller_cards s on s.id = p.seller_id

@@ -89,7 +89,7 @@ begin
   if new.kind = 'deals' and (old.status, new.status) in (('ready', 'confirmed'), ('completed', 'ready')) then
     update orders.transitions set undone_at = platform.now(), undone_by = who
       where pickup_id = new.id and status = old.status and undone_at is null;
-    -- It was handed over without having been marked ready.
+    -- A pickup that was handed over without having been marked ready is recorded as ready now.
     if new.status = 'ready' then
       insert into orders.transitions (pickup_id, status, actor) values (new.id, 'ready', who)
         on conflict (pickup_id, status) where undone_at is null do nothing;

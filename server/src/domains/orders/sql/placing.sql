@@ -224,7 +224,7 @@ create or replace function orders.same_cash_order(p_customer uuid, p_body jsonb)
       limit 1;
   end;
 
--- The customer saw another service fee. A request without a fee accepts the current one.
+-- Refuses when the customer saw another service fee. A request without a fee accepts the current one.
 create or replace function orders.check_fee(p_body jsonb, p_fee int) returns void
   language plpgsql as $$
 begin

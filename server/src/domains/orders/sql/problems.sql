@@ -56,7 +56,7 @@ create or replace function orders.part_refunds_json(p orders.pickups) returns js
 create or replace view orders.part_refund_notices as
   select id, pickup_id, case_id, number, price, to_card, reason, by_office from orders.part_refunds;
 
--- In baisa.
+-- What the office has refunded of an order, in baisa.
 create or replace function orders.given_back_by_office(p_order uuid) returns bigint
   language sql stable as $$
   select coalesce(sum(

@@ -16,7 +16,7 @@ import {
 import { type ChargedMonth, type Listed, nothing, readGateway, readInvoice } from './read-gateway.ts'
 
 const DAY_MS = 86_400_000
-/** Refunds of older payments are rare, so that each is looked up. */
+/** Refunds of older payments are rare, so each is looked up. */
 const DAYS = 100
 /** Younger payments may not be listed by the gateway or recorded here yet. */
 const SETTLES_MS = 3_600_000

@@ -119,7 +119,7 @@ export const noteComparison = (db: Db, payments: number) =>
         unread_since = null`,
   )
 
-/** The list could not be read: it is not compared until it can. */
+/** Notes that the gateway's list could not be read: nothing is compared until it can be. */
 export const noteUnread = (db: Db) =>
   run(
     db,

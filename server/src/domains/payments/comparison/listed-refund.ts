@@ -4,7 +4,7 @@ import type { Tx } from '#platform/transact'
 import { book } from '../ledger.ts'
 import { removeDifference } from './comparison-store.ts'
 
-/** What the gateway gave back of a payment and our books have not. */
+/** A refund of a payment that the gateway lists and our books do not have. */
 export interface ListedRefund {
   paymentId: string
   number: string
@@ -24,7 +24,9 @@ export async function lockListedRefund(tx: Tx, paymentId: string): Promise<Liste
   return found
 }
 
-/** Nobody owed it, so it is our loss; nobody is notified, because the customer already has it. */
+/**
+ * Books a listed refund. Nobody owed it, so it is our loss; nobody is notified, because the customer already has it.
+ */
 export async function bookRefund(tx: Tx, { paymentId, amount }: ListedRefund, reason: string) {
   const { id } = await one<{ id: string }>(
     tx.db,

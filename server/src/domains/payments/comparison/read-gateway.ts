@@ -41,7 +41,7 @@ export async function readGateway(gateway: PaymentGateway, since: Date) {
   return { byInvoice, byMonth }
 }
 
-/** The same for one invoice. */
+/** As `readGateway`, for one invoice. */
 export async function readInvoice(gateway: PaymentGateway, invoice: string): Promise<Listed> {
   const listed = nothing()
   const payments = invoice === '' ? [] : await gateway.listPaymentsOf(invoice)

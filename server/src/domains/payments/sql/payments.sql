@@ -88,6 +88,6 @@ create or replace function payments.was_tried(p_subject text) returns boolean
     select exists (select from payments.payments where subject = p_subject and tried_at is not null);
   end;
 
--- For higher domains, which know the owner of a subject.
+-- The cards that paid for a subject, for higher domains, which know its owner.
 create or replace view payments.cards_of_subjects as
   select subject, card_mark as card, captured_at from payments.payments where card_mark is not null;

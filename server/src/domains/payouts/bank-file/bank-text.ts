@@ -5,7 +5,7 @@ const OTHERS = /[^A-Za-z0-9/\-?:().,'+ ]+/g
 /** A field of the bank file may have 140 characters, but systems behind it store only 70. */
 const LONGEST = 70
 
-/** It only stretches a word. */
+/** A character that only stretches a word. */
 const TATWEEL = '\u0640'
 
 const LETTERS: Readonly<Record<string, string>> = {

@@ -190,7 +190,7 @@ test('books a returned payout for the venue once a second member approves it', a
   expect(await openOf(reference)).toBeUndefined()
   expect(await sumOf('bank')).toBe(bankBefore)
   expect(await bank(moves)).toMatchObject({ added: 0, open: 0 })
-  // The bank returns it a second time.
+  // The bank returns the payout a second time.
   const again = { ...moves[0], reference: aReference() }
   await bank([again])
   expect(await openOf(again.reference)).toMatchObject({ difference: 'returned_twice' })
@@ -387,7 +387,7 @@ test('books readable CSV lines once, before and after the other lines are correc
     ...{ from: '2026-11-24', until: '2026-11-25', count: 1 },
     faults: [{ line: 3, why: 'day' }],
   })
-  // A file of other days does not replace it.
+  // A file of other days does not replace these refused lines.
   await read(first, `Date,Reference,Debit,Credit\n25/11/2026,${aReference()},0.001,`)
   expect((await at(first, getBankStatements)).refused).toEqual(refused)
   expect(await read(first, file('24/11/2026'))).toMatchObject({

@@ -7,7 +7,7 @@ import { requestReturnApproval } from '../return-payout.ts'
 import { closeEntry, markOpen, notePaidBy, noteReturnedBy, type OpenEntry } from './entry-store.ts'
 import { verdictOf } from './verdict.ts'
 
-/** The outcome of an entry; with a difference it stays open. */
+/** The outcome of an entry. An entry with a difference stays open. */
 interface Looked {
   difference: BankDifference | null
   paid: number
@@ -46,7 +46,7 @@ async function lookAtOne(tx: Tx, entry: OpenEntry, payout: LockedPayout): Promis
   return leave(tx, entry, 'returned', payout.id)
 }
 
-/** Some banks book a batch as one payment: it then settles each payout, if the amount is that of all. */
+/** Some banks book a batch as one payment: it then settles each payout, if the amount is the sum of all. */
 async function lookAtBatch(tx: Tx, entry: OpenEntry, number: number): Promise<Looked> {
   const ids = await many<{ id: string }>(
     tx.db,

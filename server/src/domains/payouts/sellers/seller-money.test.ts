@@ -78,7 +78,7 @@ const ledgerSum = async () =>
     )
   ).baisa
 const money = async (by = farmer) => (await getOwnMoney(by)).money!
-/** It pins the clock of the database too. */
+/** A context of so long ago, which pins the clock of the database too. */
 const ago = (ms: number) => database.ctx(SYSTEM, new Date(ctx.now.getTime() - ms))
 const earnedBefore = (sellerId: string, amount: number, ms: number) =>
   transact(ago(ms), tx =>

@@ -13,7 +13,7 @@ export async function getOwnMoney(ctx: Ctx): Promise<{ money: PayeeMoney | null 
   return { money: id ? await getPayeeMoney(ctx, { kind: 'seller', id }) : null }
 }
 
-/** The same for any seller, for the office. @throws Refusal('not_found') */
+/** The balance and payouts of any seller, for the office. @throws Refusal('not_found') */
 export async function getMoney(ctx: Ctx, sellerId: string): Promise<PayeeMoney> {
   if (!(await maybe(ctx.db, sql`select from shop.seller_cards where id = ${sellerId}`)))
     throw new Refusal('not_found')

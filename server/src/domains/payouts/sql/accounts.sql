@@ -77,8 +77,8 @@ create or replace function payouts.waiting(p_account text, p_after timestamptz) 
         where e.kind not in ('payout', 'payout_returned', 'debt_received', 'commission_vat_rounding') group by e.subject) n;
   end;
 
--- The last day of the first week since which every statement of an account closed below zero; null when the last one did
--- not.
+-- Since when an account owes us: the end of the first of its latest weeks that all closed below zero. Null when the
+-- last week did not.
 create or replace function payouts.owed_since(p_account text) returns date
   language sql stable
   begin atomic

@@ -99,7 +99,7 @@ begin
     end if;
     n := n + 1;
     name := p_pickup || ':' || n;
-    -- Undone: all of it is returned.
+    -- The sale was undone: all of the commission is returned.
     if exists (select from payments.ledger_entries e where e.kind = 'sale_undone' and e.reference = name) then
       perform payouts.book_fee('commission_back', name || ':undone', sold.venue_id, fee, tax);
     else

@@ -17,7 +17,7 @@ const LETTERS: Readonly<Record<ProcessMethod, string>> = {
 }
 
 /**
- * The code is reserved from now on, so that no seller's batch can have it.
+ * Begins a heap. Its code is reserved from now on, so that no seller's batch can have it.
  * @throws Refusal('not_found') for a closed site or an unknown product, Refusal('product_of_other_kind')
  */
 export function beginHeap(ctx: Ctx, { siteId, productId, method, startedOn }: ParsedBody<typeof route>) {

@@ -19,7 +19,7 @@ export const startCuring = (ctx: Ctx, heapId: string) =>
   })
 
 /**
- * In one transaction with the stock, once.
+ * Releases a heap as a batch of the shop, in one transaction with the stock, once.
  * @throws Refusal('not_found'), Refusal('heap_not_open', { status }), Refusal('heap_not_ripe', { missing, count }),
  *   Refusal('heap_has_less', { gramsLeft }) when it would yield more than there is
  */

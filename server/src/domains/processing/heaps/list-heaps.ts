@@ -11,7 +11,7 @@ const PAGE = 20
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const ROUND = /^\d{1,9}$/
 
-/** Latest first. @throws Refusal('invalid_input') */
+/** Heaps, latest first. @throws Refusal('invalid_input') */
 export async function listHeaps({ db }: Pick<Ctx, 'db'>, { status, q, cursor }: ParsedQuery<typeof route>) {
   const sought = toLatinDigits(q ?? '').toUpperCase()
   const round = ROUND.test(sought) ? Number(sought) : null

@@ -22,7 +22,7 @@ interface Wanted {
   publicUrl: string
 }
 
-/** In both languages, the reader's first. */
+/** The label of a bag in both languages, the reader's first. */
 export function labelContent(
   { code, method, readyOn, seller, permitNumber }: LabelFacts,
   { format, kilos, language, publicUrl }: Wanted,

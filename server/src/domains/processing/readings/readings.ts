@@ -79,7 +79,7 @@ export const removeReading = (ctx: Ctx, heapId: string, readingId: string): Prom
 
 const PAGE = 30
 
-/** Latest first. @throws Refusal('invalid_input') */
+/** Readings, latest first. @throws Refusal('invalid_input') */
 export async function listReadings(
   { db }: Pick<Ctx, 'db'>,
   heapId: string,

@@ -59,8 +59,8 @@ begin
   update processing.heaps set lost = lost + p_grams where id = p_heap;
 end $$;
 
--- In one transaction with the stock, once. The difference between the yield and what was there is recorded as water
--- and air. Returns the batch's code.
+-- Releases a heap in one transaction with the stock, once. The difference between the yield and what was there is
+-- recorded as water and air. Returns the batch's code.
 create or replace function processing.release(p_heap uuid, p_grams int, p_by uuid) returns text
   language plpgsql as $$
 declare

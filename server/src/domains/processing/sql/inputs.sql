@@ -6,7 +6,8 @@ begin
   update processing.heaps set taken_in = taken_in + p_grams where id = p_heap;
 end $$;
 
--- Only weighings that count, are not contaminated, and are in no heap yet. Returns grams.
+-- Adds the weighings of a round to a heap: only those that count, are not contaminated, and are in no heap yet. Returns
+-- grams.
 create or replace function processing.take_round(p_heap uuid, p_round uuid, p_emptying uuid) returns bigint
   language plpgsql as $$
 declare
@@ -29,7 +30,8 @@ begin
   return taken;
 end $$;
 
--- From an open heap that still has that much it is removed; in any other heap it stays in the books, marked as void.
+-- Takes a weighing back: an open heap that still has that much loses it; in any other heap it stays in the books,
+-- marked as void.
 create or replace function processing.take_back(p_weighing uuid) returns uuid
   language plpgsql as $$
 declare

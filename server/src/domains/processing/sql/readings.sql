@@ -1,4 +1,4 @@
--- Returns how many were new: one for each time and place is stored.
+-- Adds one reading for each time and place. Returns how many were new.
 create or replace function processing.add_readings(p_heap uuid, p_readings jsonb, p_by text) returns int
   language plpgsql as $$
 declare

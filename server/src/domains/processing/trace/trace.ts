@@ -48,8 +48,8 @@ export async function listSoldOf({ db }: Pick<Ctx, 'db'>, heapId: string, { curs
 }
 
 /**
- * For the link on a bag. A neighbourhood is named only when three or more households or businesses contributed, so that
- * nobody's waste can be inferred; all subscriptions and requests of one person are one household.
+ * A batch for the link on its bags. A neighbourhood is named only when three or more households or businesses
+ * contributed, so that nobody's waste can be inferred; all subscriptions and requests of one person are one household.
  * @throws Refusal('not_found')
  */
 export async function getBatch({ db }: Pick<Ctx, 'db'>, code: string): Promise<PublicBatch> {

@@ -58,7 +58,7 @@ async function lockOpen(tx: Tx, breachId: string, version: number) {
   return requireVersion(tx, found, version)
 }
 
-/** The previous facts stay in the history. */
+/** Changes a breach; the previous facts stay in its history. */
 export const changeBreach = (
   ctx: Ctx,
   breachId: string,

@@ -110,7 +110,7 @@ interface Row {
   at: string
 }
 
-/** Earliest deadline first. */
+/** Open breaches, earliest deadline first. */
 export const selectOpen = async (db: Db, after: Place | null) =>
   shownOf(
     await many<Row>(

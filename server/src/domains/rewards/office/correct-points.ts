@@ -15,7 +15,7 @@ export interface Correction {
   verified: boolean
   reason: string
   asks?: boolean
-  /** It was requested before and is approved now. */
+  /** The correction was requested before and is approved now. */
   isApproved?: boolean
 }
 

@@ -33,7 +33,7 @@ begin
   end if;
 end $$;
 
--- What was taken back last that the person had spent.
+-- The source of the last points that were taken back although the person had spent them.
 create or replace function rewards.why_owed(p_user uuid) returns text
   language sql stable
   begin atomic

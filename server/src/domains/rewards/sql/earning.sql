@@ -26,9 +26,9 @@ begin
   return earned;
 end $$;
 
--- Takes back what `p_subject` has earned and still has, all of it or `p_points` (and their bonus), once for each
--- cause: first from the balance of its kind, then from unused vouchers, and the rest becomes a debt of that kind.
--- Declared points never pay for verified ones, or a refund would turn the former into the latter. Returns the points
+-- Takes back what `p_subject` has earned and still has, all of it or `p_points` (and their bonus), once for each cause:
+-- first from the balance of its kind, then from unused vouchers, and the rest becomes a debt of that kind. Declared
+-- points never pay for verified ones, or a refund would turn declared points into verified ones. Returns the points
 -- that were taken back.
 create or replace function rewards.take_back(p_user uuid, p_subject text, p_cause text, p_points int default null,
     p_facts jsonb default null)

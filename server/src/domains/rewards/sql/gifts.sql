@@ -3,8 +3,8 @@ create or replace function rewards.request_source(p_request uuid) returns text
   return 'request:' || p_request::text;
 
 -- Books the donor's points for a donation that was handed over, by its weight. Two people merely declare that weight,
--- so that a day and a week in Muscat have limits, two accounts earn once a month from each other, and accounts that
--- seem to belong to one person earn nothing. A venue earns none.
+-- so a day and a week in Muscat have limits, two accounts earn once a month from each other, and accounts that seem to
+-- belong to one person earn nothing. A venue earns none.
 create or replace function rewards.earn_donation(p_request uuid) returns void
   language plpgsql as $$
 declare

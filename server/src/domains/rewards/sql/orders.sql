@@ -15,9 +15,9 @@ create or replace function rewards.shared_between(p_one uuid, p_other uuid) retu
     end;
   end;
 
--- Brings the points of a food order up to date: whole points for what was paid for food that is handed over, unless
--- the customer bought from their own venue; none when the hand-over was undone. Cash is only known from the venue, so
--- that its points are declared.
+-- Brings the points of a food order up to date: whole points for what was paid for food that is handed over, unless the
+-- customer bought from their own venue; none when the hand-over was undone. Cash is only known from the venue, so its
+-- points are declared.
 create or replace function rewards.earn_order(p_pickup uuid) returns void
   language plpgsql as $$
 declare

@@ -16,7 +16,7 @@ interface Assignment {
 }
 
 /**
- * Both drivers are notified. When two planners act at once, the second one is refused.
+ * Assigns a driver to a round and notifies both drivers. When two planners act at once, the second one is refused.
  * @throws Refusal('not_found' | 'round_not_open' | 'driver_changed' | 'driver_not_fit')
  */
 export function assignDriver(ctx: Ctx, roundId: string, { driverId, before }: Assignment) {

@@ -10,7 +10,8 @@ import { withoutDriver } from '../events.ts'
 import { give, type LockedRound, lockRound } from './assign-driver.ts'
 
 /**
- * The planner is notified again that it has no driver: at once on the day before, else with the evening's check.
+ * Returns a round. The planner is notified again that it has no driver: at once on the day before, else with the
+ * evening's check.
  * @throws Refusal('not_found' | 'round_not_returnable' | 'round_not_open')
  */
 export function giveRoundBack(ctx: Ctx, roundId: string): Promise<{ roundId: string }> {

@@ -52,7 +52,8 @@ async function listOwn(ctx: Ctx): Promise<OwnRound[]> {
 }
 
 /**
- * When two drivers try at once, the first one gets it. People who do not drive learn nothing about rounds.
+ * Gives a round to the caller. When two drivers try at once, the first one gets it. People who do not drive learn
+ * nothing about rounds.
  * @throws Refusal('not_found' | 'round_taken' | 'round_not_open' | 'driver_not_fit')
  */
 export function takeRound(ctx: Ctx, roundId: string): Promise<{ roundId: string }> {

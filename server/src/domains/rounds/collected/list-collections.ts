@@ -11,7 +11,7 @@ type Row = Omit<Collected, 'closedAt'> & { closedAt: Date }
 
 const PAGE = 20
 
-/** Latest first. @throws Refusal('not_found') */
+/** The collections of the caller's subscription, latest first. @throws Refusal('not_found') */
 export async function listCollections(
   ctx: Ctx,
   subscriptionId: string,

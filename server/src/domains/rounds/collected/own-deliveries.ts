@@ -7,7 +7,7 @@ import { many, maybe, sql } from '#platform/sql'
 /** An order has few attempts and replanned stops. */
 const MOST = 20
 
-/** It does not reveal where the truck is. @throws Refusal('not_found') */
+/** The deliveries of the caller's order, without the place of the truck. @throws Refusal('not_found') */
 export async function listOwnDeliveries(ctx: Ctx, orderId: string): Promise<{ deliveries: OwnDelivery[] }> {
   const { userId } = personOf(ctx)
   const own = await maybe(

@@ -122,7 +122,9 @@ export function whyNotPlaced(stop: LockedStop | undefined, bin: KnownBin | undef
   return bin.status === 'retired' ? 'nothing_to_place' : null
 }
 
-/** By its moves the bin stood at another place, which it has left since. Neither can be verified any more. */
+/**
+ * By its recorded moves the bin stood at another place, and has left it since: neither place can be verified any more.
+ */
 const isAnybodys = (stop: LockedStop | undefined, bin: KnownBin | undefined) =>
   bin?.hasMoved === true &&
   bin.subscriptionId !== null &&
@@ -142,7 +144,7 @@ function isRightCode({ payload: { code } }: SentCommand, stop: LockedStop | unde
 const codeCheckOf = (parcelId: string, code: string) =>
   createHash('sha256').update(`${parcelId}:${code}`).digest('hex')
 
-/** The weight in a command without its bin; null when it has no weight. */
+/** The weight in a command less the weight of the empty bin; null when the command has no weight. */
 export function netGrams(
   { kind, payload }: Pick<SentCommand, 'kind' | 'payload'>,
   bin: KnownBin | undefined,

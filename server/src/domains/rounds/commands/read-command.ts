@@ -13,7 +13,7 @@ export function readCommand(sent: unknown, driverId: string, now: Date): SentCom
   return payload.success ? { ...envelope.data, payload: payload.data } : unread(sent, driverId, now)
 }
 
-/** Derived from the content, so that a repeated command has the same id and it never blocks a readable command. */
+/** Derived from the content, so that a repeated command has the same id and never blocks a readable command. */
 export function unread(sent: unknown, driverId: string, now: Date): SentCommand {
   const text = JSON.stringify(sent)
   return {

@@ -16,7 +16,7 @@ import { supersede } from './take-commands.ts'
 
 const PAGE = 25
 
-/** Oldest first. */
+/** Commands that wait for review, oldest first. */
 export async function listReviews({ db }: Ctx, { cursor }: ParsedQuery<typeof listToReview>) {
   const found = await selectReviews(db, idCursor(cursor), PAGE + 1)
   return pageBy(found.map(asItem), PAGE, ({ commandId }) => commandId)
@@ -83,7 +83,7 @@ const selectReviews = (db: Db, after: string | null, limit: number): Promise<Row
   )
 
 /**
- * When a bin has two weighings in a round, the one that the office counts replaces the other.
+ * Decides about a command. When a bin has two weighings in a round, the one that the office counts replaces the other.
  * @throws Refusal('not_found' | 'command_decided' | 'nothing_to_count' | 'delivered_stays')
  */
 export function decideCommand(ctx: Ctx, id: string, { verdict }: ParsedBody<typeof reviewCommand>) {
@@ -122,7 +122,7 @@ async function requireCountable(tx: Tx, command: Stored) {
     throw new Refusal('nothing_to_count')
 }
 
-/** Once the customer is notified and the seller has earned it, a problem is settled on the order instead. */
+/** Once the customer is notified and the seller has earned the price, a problem is settled on the order instead. */
 async function requireDroppable(tx: Tx, { kind, stopId, answer }: Stored) {
   if (kind !== 'delivered' || answer !== 'accepted' || !stopId) return
   const stop = await lockStop(tx, stopId)

@@ -25,8 +25,8 @@ import { checkUndo, validate } from './check-command.ts'
 import { idSent, readCommand, unread } from './read-command.ts'
 
 /**
- * Each in a transaction of its own: an answered command is stored, and a repeated one is recognised. No command can
- * block those behind it.
+ * Takes the commands of a driver's phone, each in a transaction of its own: an answered command is stored, and a
+ * repeated one is recognised. No command can block those behind it.
  * @throws Refusal('not_found' | 'too_many_requests') to people who do not drive, or when sent in a loop
  */
 export async function takeCommands(ctx: Ctx, sent: readonly unknown[]) {
@@ -86,7 +86,7 @@ async function taken(tx: Tx, driver: Driver, command: SentCommand): Promise<Outc
   return before ? duplicateOf(before) : keep(tx, driver, command, 'sequence_reused')
 }
 
-/** Stores it for the office, under a device and sequence of its own. */
+/** Stores the command for the office, under a device and sequence of its own. */
 async function keep(
   tx: Tx,
   driver: Driver,

@@ -6,8 +6,8 @@ import { transact } from '#platform/transact'
 import { lockDay } from '../timetable/day.ts'
 
 /**
- * Its subscriptions lose their places on other rounds of that weekday. @throws Refusal('not_found' |
- * 'round_not_open')
+ * Makes a round's order the usual one. Its subscriptions lose their places on other rounds of that weekday.
+ * @throws Refusal('not_found' | 'round_not_open')
  */
 export function keepOrder(ctx: Ctx, roundId: string): Promise<{ roundId: string; places: number }> {
   return transact(ctx, async tx => {

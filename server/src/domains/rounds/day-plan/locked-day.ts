@@ -17,7 +17,7 @@ export interface LockedDay {
   rules: Rules
 }
 
-/** The same without a lock, for reading. */
+/** A day's plan without a lock, for reading. */
 export async function readDay({ db }: Pick<Ctx, 'db'>, day: string): Promise<LockedDay> {
   const rounds = await selectDayRounds(db, day)
   const stops = await selectDayStops(db, day)

@@ -65,7 +65,7 @@ async function leaveRound(tx: Tx, stopId: string) {
   if (rows === 0) throw new Refusal('stop_not_movable')
 }
 
-/** The cost of adding this to each round of its day. @throws Refusal('not_found') */
+/** The cost of adding an unassigned stop to each round of its day. @throws Refusal('not_found') */
 export async function listUnassignedOptions(ctx: Ctx, unassignedId: string) {
   const { day, due } = await requireUnassigned(ctx, unassignedId)
   return { options: optionsOf(await readDay(ctx, day), asStop(due, due.id)) }
@@ -78,7 +78,7 @@ export function assignStop(ctx: Ctx, unassignedId: string, { roundId }: { roundI
   return transact(ctx, async tx => {
     const first = await requireUnassigned(tx, unassignedId)
     const locked = await lockedDay(tx, first.day)
-    // Read again: it may have been assigned while this waited for the lock.
+    // Read again: the stop may have been assigned during the wait for the lock.
     const { day, due } = await requireUnassigned(tx, unassignedId)
     await requireOpenRound(tx, locked, roundId)
     const index = spotOn(locked, asStop(due, due.id), roundId) - 1

@@ -27,7 +27,7 @@ const plannerOf =
   async problem =>
     (url ? await planByVroom(problem, { url, log }) : null) ?? inWorker(problem)
 
-/** The plan is only computed for comparison. @throws Refusal('nothing_to_replan') */
+/** Requests another plan for a day, which is only computed for comparison. @throws Refusal('nothing_to_replan') */
 export function replanDay(ctx: Ctx, day: string): Promise<Replan> {
   return transact(ctx, async tx => {
     const { rounds, stops } = await waitingOf(tx, day)
@@ -82,7 +82,7 @@ export interface Solving {
   vroomUrl?: string | undefined
 }
 
-/** Outside of any transaction. A failure is stored as the replan's status. */
+/** Computes a plan, outside of any transaction. A failure is stored as the replan's status. */
 export async function solveReplan(
   ctx: Ctx,
   replanId: string,

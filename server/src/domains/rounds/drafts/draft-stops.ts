@@ -38,7 +38,7 @@ export async function insertStop(tx: Tx, day: string, roundId: string, due: Due)
   return id
 }
 
-/** Only stops that nobody has visited. */
+/** Cancels those of the stops that nobody has visited. */
 export const cancelStops = (tx: Tx, stopIds: readonly string[]) =>
   run(
     tx.db,

@@ -7,7 +7,7 @@ export interface Due extends Place {
   /** The id of the subscription, the request or the parcel. */
   id: string
   kind: StopKind
-  /** By its usual days, as an extra, or once. */
+  /** Why it is collected: on its usual days, as an extra, or once. */
   why: 'usual' | 'extra' | 'once'
   waste: string | null
   isFood: boolean

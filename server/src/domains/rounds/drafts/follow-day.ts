@@ -25,8 +25,8 @@ const keyOfStop = ({ kind, subscriptionId, requestId, parcelId }: DayStop) =>
   `${kind} ${subscriptionId ?? requestId ?? parcelId}`
 
 /**
- * New stops go to their usual place, or where it is cheapest among the rounds of their area, or onto the list of what
- * fits nowhere. Visited stops stay. Running it again changes nothing.
+ * Gives a day's new stops a place: their usual one, or the cheapest among the rounds of their area, else the list of
+ * what fits nowhere. Visited stops stay. Running it again changes nothing.
  */
 export async function followDay(tx: Tx, day: string): Promise<void> {
   await lockDay(tx, day)

@@ -17,8 +17,8 @@ export const plannedDays = (now: Date): string[] =>
   Array.from({ length: DAYS_PLANNED + 1 }, (_, ahead) => dateOf(muscatDayNumber(now) + ahead))
 
 /**
- * A round that exists, or was called off, is never made again: concurrent and repeated runs make nothing twice, and a
- * run after days of downtime makes everything that is missing.
+ * Makes the missing rounds. A round that exists, or was called off, is never made again: concurrent and repeated runs
+ * make nothing twice, and a run after days of downtime makes everything that is missing.
  * @returns how many were made
  */
 export async function generateRounds(ctx: Ctx): Promise<{ made: number }> {

@@ -9,7 +9,7 @@ import { isDriving } from './driver.ts'
 /** Pixels. A phone fetches a day's photos over a slow line, and a gate is still recognisable at this size. */
 const SIDE = 960
 
-/** For the round's driver, on its day and the day before. @throws Refusal('not_found') */
+/** The photo of a stop's gate for the round's driver, on its day and the day before. @throws Refusal('not_found') */
 export async function getStopGatePhoto(ctx: Ctx, stopId: string): Promise<Response> {
   if (!(await isDriving(ctx))) throw new Refusal('not_found')
   const { userId: id } = personOf(ctx)

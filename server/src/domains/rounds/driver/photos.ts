@@ -10,7 +10,7 @@ import { answerPhoto } from '#platform/uploaded-file'
 import { requireDriver } from './driver.ts'
 
 /**
- * For a photo that one of the driver's commands refers to. Sending it again changes nothing.
+ * Stores a photo that one of the driver's commands refers to. Sending it again changes nothing.
  * @throws Refusal('not_found' | 'photo_not_intact' | 'picture_not_readable' | 'picture_too_large' |
  *   'too_many_requests')
  */
@@ -40,8 +40,8 @@ const isNamed = async ({ db }: Ctx, hash: string, driverId: string) =>
   )) !== undefined
 
 /**
- * For the driver, and for the person of the stop as proof of why nothing was earned or collected. @throws
- * Refusal('not_found')
+ * A photo for the driver, and for the person of the stop as proof of why nothing was earned or collected.
+ * @throws Refusal('not_found')
  */
 export async function getPhoto(ctx: Ctx, hash: string): Promise<Response> {
   const { userId } = personOf(ctx)

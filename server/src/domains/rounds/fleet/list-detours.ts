@@ -13,7 +13,7 @@ export interface Between {
 export const inOrder = ({ one, other }: Between): Between =>
   one < other ? { one, other } : { one: other, other: one }
 
-/** Also those that were set back to zero. */
+/** All detours, also those that were set back to zero. */
 export const listDetours = async ({ db }: Pick<Ctx, 'db'>) => ({ detours: await selectDetours(db, null) })
 
 /** @param between null for all of them */
@@ -30,7 +30,7 @@ export const selectDetours = (db: Db, between: Between | null): Promise<Detour[]
       order by d.one, d.other`,
   )
 
-/** Latest first. @throws Refusal('invalid_input') */
+/** Changes of detours, latest first. @throws Refusal('invalid_input') */
 export async function listDetourChanges(
   { db }: Pick<Ctx, 'db'>,
   between: Between,

@@ -36,7 +36,7 @@ export const selectVehicles = (db: Db, id: string | null): Promise<Vehicle[]> =>
       where ${id}::uuid is null or v.id = ${id} order by v.is_active desc, v.name limit ${MOST_OF_A_FLEET}::int`,
   )
 
-/** Also former drivers who are still entered. @param id null for all of them */
+/** Drivers, also former ones who are still entered. @param id null for all of them */
 export const selectDrivers = (db: Db, id: string | null): Promise<Driver[]> =>
   many(
     db,

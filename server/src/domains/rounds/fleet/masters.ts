@@ -18,8 +18,8 @@ type Change = ParsedBody<typeof changeRoute>
 type Terms = Omit<Change, 'version' | 'reason'>
 
 /**
- * Its drafts are made at once. @throws Refusal('fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' |
- * 'invalid_input')
+ * Adds a weekly round, whose drafts are made at once.
+ * @throws Refusal('fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' | 'invalid_input')
  */
 export const addMaster = (ctx: Ctx, terms: New): Promise<Master> =>
   transact(ctx, async tx => {
@@ -39,7 +39,7 @@ export const addMaster = (ctx: Ctx, terms: New): Promise<Master> =>
   })
 
 /**
- * Drafts of coming days follow, but keep their drivers, who are assigned by day.
+ * Changes a weekly round. Drafts of coming days follow, but keep their drivers, who are assigned by day.
  * @throws Refusal('not_found' | 'changed_meanwhile' | 'fleet_name_taken' | 'vehicle_busy' | 'driver_not_fit' |
  *   'invalid_input')
  */

@@ -15,7 +15,7 @@ export interface NotCollected {
 
 /**
  * @param againOn null, or a collection that is not wanted any more, collects nothing
- * @returns the day; undefined, with nothing done, when the person already has another pickup on that day
+ * @returns the day; undefined, with nothing done, when the person already has another collection on that day
  */
 export async function collectAgain(
   tx: Tx,

@@ -33,7 +33,7 @@ interface Late {
   requestId: string | null
 }
 
-/** The driver had been there. @returns whether the planned second collection was dropped */
+/** The driver had been there after all: drops the planned second collection. @returns whether it was dropped */
 export async function takeBackAgain(
   tx: Tx,
   { stopId, outcome, againOn }: Left,
@@ -50,7 +50,7 @@ export async function takeBackAgain(
   return withdrawn
 }
 
-/** Moves a pickup back to its first day, unless a truck is at the new stop. @returns whether it moved */
+/** Moves a one-time collection back to its first day, unless a truck is at the new stop. @returns whether it moved */
 export async function takeBackPickup(
   tx: Tx,
   stopId: string,
@@ -62,7 +62,7 @@ export async function takeBackPickup(
   return isFree
 }
 
-/** A pickup has one stop at a time: a planned new one is removed in favour of the one that was driven. */
+/** A one-time collection has one stop at a time: a planned new stop is removed in favour of the one that was driven. */
 async function takeOffRounds(tx: Tx, requestId: string, stopId: string): Promise<boolean> {
   const next = await maybe<{ id: string; roundId: string; status: string }>(
     tx.db,
@@ -82,7 +82,10 @@ async function takeOffRounds(tx: Tx, requestId: string, stopId: string): Promise
   return true
 }
 
-/** No decision is needed, and a person who was notified otherwise is notified again. */
+/**
+ * Late commands settled the stop: no decision is needed, and a person who had been notified otherwise is notified
+ * again.
+ */
 export async function noteLate(
   tx: Tx,
   { stopId, roundId, againOn }: Left,

@@ -7,7 +7,7 @@ import { many, sql } from '#platform/sql'
 
 const PAGE = 25
 
-/** Oldest first. */
+/** Rounds that left stops open, oldest first. */
 export async function listLeftRounds({ db }: Pick<Ctx, 'db'>, { cursor }: ParsedQuery<typeof route>) {
   const after = idCursor(cursor)
   const found = await many<LeftRound>(

@@ -6,7 +6,7 @@ import { many, sql } from '#platform/sql'
 
 const PAGE = 25
 
-/** Oldest first. */
+/** Collections that were on no round, oldest first. */
 export async function listPassedOver({ db }: Pick<Ctx, 'db'>, { cursor }: ParsedQuery<typeof route>) {
   const after = cursor ?? null
   const found = await many<PassedOverDay>(

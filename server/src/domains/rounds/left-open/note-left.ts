@@ -11,8 +11,8 @@ import { leftOpen, stopLeft, unheard } from '../events.ts'
 export const LOOKED_BACK_DAYS = 7
 
 /**
- * Each once: the planner is notified of the round, the person of the stop. A round that set out gets until noon,
- * because its phone may send late.
+ * Records stops that rounds left open, each once: the planner is notified of the round, the person of the stop. A round
+ * that set out gets until noon, because its phone may send late.
  */
 export async function noteLeft(ctx: Ctx): Promise<void> {
   const rounds = await transact(ctx, roundsThatAreOver)
@@ -57,7 +57,7 @@ async function noteRound(tx: Tx, roundId: string) {
     await announce(tx, stopLeft({ stopId, roundId, news: 'undecided', againOn: null }))
 }
 
-/** Once for each round of today from which nothing has arrived an hour after its start. */
+/** Raises one alarm for each round of today from which nothing has arrived an hour after its start. */
 export const alarmUnheard = (ctx: Ctx) =>
   transact(ctx, async tx => {
     const rounds = await many<{ id: string }>(

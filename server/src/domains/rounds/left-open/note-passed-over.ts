@@ -7,8 +7,8 @@ import { dayPassed, nobodyCame } from '../events.ts'
 import { LOOKED_BACK_DAYS } from './note-left.ts'
 
 /**
- * Each once: the planner is notified of the day, the person of theirs. Nobody is notified before the day is over,
- * because a round may still be found.
+ * Records collections that were on no round, each once: the planner is notified of the day, the person of their
+ * collection. Nobody is notified before the day is over, because a round may still be found.
  */
 export const notePassedOver = (ctx: Ctx): Promise<void> =>
   transact(ctx, async tx => {

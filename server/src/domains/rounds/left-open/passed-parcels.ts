@@ -15,8 +15,8 @@ interface Passed {
 }
 
 /**
- * As if a driver had tried: the parcel moves to the next delivery day or waits for the office. Parcels that the
- * office has sent out by other means are left alone.
+ * Treats parcels that were on no round as if a driver had tried: they move to the next delivery day or wait for the
+ * office. Parcels that the office has sent out by other means are left alone.
  */
 export async function movePassedParcels(ctx: Ctx): Promise<void> {
   const passed = await many<Passed>(

@@ -22,7 +22,8 @@ interface LeftStop extends NotCollected {
 type Decision = ParsedBody<typeof route>
 
 /**
- * Late commands of the driver still count; a second collection that they make unnecessary is then dropped.
+ * Decides about the stops that a round left open. Late commands of the driver still count; a second collection that
+ * they make unnecessary is then dropped.
  * @throws Refusal('not_found' | 'day_not_offered' | 'nothing_left_open')
  */
 export function settleLeftRound(ctx: Ctx, roundId: string, decision: Decision) {
@@ -55,7 +56,7 @@ const lockLeft = (tx: Tx, roundId: string): Promise<LeftStop[]> =>
       order by s.id for no key update of s, l`,
   )
 
-/** @returns false when the person already has another pickup on that day: the stop stays open */
+/** @returns false when the person already has another collection on that day: the stop stays open */
 async function settleOne(
   tx: Tx,
   stop: LeftStop,
@@ -65,7 +66,7 @@ async function settleOne(
   const decided = await collectAgain(tx, stop, againOn)
   if (!decided) return false
   const { again } = decided
-  // A pickup has one stop at a time: the old one is cancelled in favour of the next.
+  // A one-time collection has one stop at a time: the old one is cancelled in favour of the next.
   if (stop.requestId && again) await cancelStops(tx, [id])
   await run(
     tx.db,

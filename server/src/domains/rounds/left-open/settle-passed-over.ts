@@ -44,7 +44,7 @@ const lockOpen = (tx: Tx, day: string): Promise<PassedOver[]> =>
       order by o.id for no key update of o`,
   )
 
-/** @returns false when the person already has another pickup on that day: it stays open */
+/** @returns false when the person already has another collection on that day: this one stays open */
 async function settleOne(tx: Tx, one: PassedOver, againOn: string | null): Promise<boolean> {
   const decided = await collectAgain(tx, one, againOn)
   if (!decided) return false

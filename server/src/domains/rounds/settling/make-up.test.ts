@@ -35,7 +35,7 @@ const request = () =>
     database.pool,
     sql`select status, collect_on::text as on from collections.requests where id = ${stop.requestId}`,
   )
-/** The same person has other pickups on the next `days` days. */
+/** The same person has other one-time collections on the next `days` days. */
 const alsoOn = (days: number) =>
   run(
     database.pool,

@@ -8,9 +8,9 @@ import { leftOpen } from '../events.ts'
 import type { LockedStop } from '../timetable/lock-stop.ts'
 
 /**
- * A pickup moves to a later day when its person already has one on the next. What fits on no day waits for the
- * office.
- * @returns the day; null when there is none, undefined when the pickup is not wanted any more
+ * Moves a missed collection to a later day. A one-time collection moves further when its person already has one on that
+ * day. What fits on no day waits for the office.
+ * @returns the day; null when there is none, undefined when the collection is not wanted any more
  */
 export async function makeUp(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function makeUp(
   return (await isRequested(tx, requestId)) ? leaveToOffice(tx, stop) : undefined
 }
 
-/** They start after today, even if the driver's phone sends the miss days later. The same rule as `againDays`. */
+/**
+ * The days on which a missed collection may be made up: after today, even if the driver's phone sends the miss days
+ * later. The same rule as `againDays`.
+ */
 function daysToMakeUp(day: string, today: string): string[] {
   const next = nextDrivingDay(day)
   const days = [next <= today ? nextDrivingDay(today) : next]

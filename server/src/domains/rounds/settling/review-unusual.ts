@@ -6,7 +6,8 @@ import { toReview } from '../events.ts'
 import type { Stored } from './store.ts'
 
 /**
- * When they exceed what the place usually has. The result does not depend on the order in which commands arrive.
+ * Holds the weighings of a stop for review when they exceed the usual weight of the place. The result does not depend
+ * on the order in which commands arrive.
  * @returns the commands whose answer changed
  */
 export async function reviewUnusual(tx: Tx, stopId: string): Promise<Stored[]> {

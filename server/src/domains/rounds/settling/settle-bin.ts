@@ -15,8 +15,8 @@ import {
 import { counts, type KnownBin, type Stored, selectBin, selectCommand } from './store.ts'
 
 /**
- * The earliest weighing of a round counts, or the one that the office chose. Later collections of the bin are counted
- * again when this one changes, because each takes the deposits since the one before it.
+ * Counts one weighing of a bin in a round: the earliest, or the one that the office chose. Later collections of the bin
+ * are counted again when this one changes, because each takes the deposits since the one before it.
  */
 export async function settleBin(tx: Tx, roundId: string, binNumber: number) {
   const bin = await selectBin(tx.db, { number: binNumber, token: null })
@@ -83,7 +83,7 @@ async function selectClaims(tx: Tx, roundId: string, binNumber: number): Promise
 async function weighingOfBin(tx: Tx, claim: Claim, bin: KnownBin): Promise<Weighing> {
   const grossGrams = Number(claim.payload.grossGrams)
   const found = await contaminationOf(tx, { roundId: claim.roundId, binNumber: bin.number })
-  // Counts for whoever had the bin when it was weighed, however late the phone sends it.
+  // Counts for the subscription that had the bin when it was weighed, however late the phone sends it.
   const stood = await selectBin(tx.db, { number: bin.number, token: null, at: claim.happenedAt })
   return {
     commandId: claim.id,

@@ -16,8 +16,8 @@ import { retimeRound } from '../timetable/retime.ts'
 type DeliveryStop = LockedStop & { parcelId: string }
 
 /**
- * Before the stop is written: hands the parcel over, or undoes a miss. Either way its other planned stops are
- * cancelled.
+ * Called before the stop is written: hands the parcel over, or undoes a miss. Either way the parcel's other planned
+ * stops are cancelled.
  */
 export async function settleDelivery(tx: Tx, stop: DeliveryStop, state: StopState): Promise<void> {
   const { parcelId, id: attempt } = stop
@@ -32,7 +32,9 @@ export async function settleDelivery(tx: Tx, stop: DeliveryStop, state: StopStat
   }
 }
 
-/** Another day, or the office decides. A second attempt today leaves the parcel on board. */
+/**
+ * Moves a missed parcel to another day, or lets the office decide. A second attempt today leaves the parcel on board.
+ */
 export async function makeUpDelivery(
   tx: Tx,
   stop: DeliveryStop,
@@ -47,7 +49,7 @@ export async function makeUpDelivery(
   else await sendOutAgain(tx, stop)
 }
 
-/** No further attempt in this round. */
+/** Whether there is no further attempt in this round. */
 const hasEnded = (followedBy: MissedPolicy | null) => followedBy !== null && followedBy !== 'again_today'
 
 /** The earliest proof counts. */

@@ -15,7 +15,7 @@ import { TEXTS } from '../texts/index.ts'
 let database: TestDatabase
 let planner: Person
 let round: BuiltRound
-/** Both wait for their first bin: the bins of the builder are in the store. */
+/** Both subscriptions wait for their first bin: the bins of the builder are in the store. */
 let first: BuiltStop
 let second: BuiltStop
 let phone: Phone

@@ -32,7 +32,7 @@ export async function settleStop(tx: Tx, stopId: string) {
   if (stop.status === 'cancelled' && !isClosed(state) && !isCollected) return
   if (stop.parcelId) await settleDelivery(tx, { ...stop, parcelId: stop.parcelId }, state)
   const isTakenBack = left && isCollected ? await takeBackAgain(tx, left, stop) : false
-  // It was not missed after all, so the later day is not needed, unless its person has cancelled it since.
+  // The stop was not missed after all, so the later day is not needed, unless the person has cancelled that day since.
   const wasMovedOn = stop.followedBy === 'next_day' && state.status !== 'missed'
   if (stop.requestId && wasMovedOn && (isCollected || (await isRequested(tx, stop.requestId))))
     await takeBackPickup(tx, stopId, stop.requestId, stop.day)
@@ -45,7 +45,7 @@ export async function settleStop(tx: Tx, stopId: string) {
   const againOn = await makeUp(tx, stop, followedBy)
   if (stop.parcelId && followedBy && state.status === 'missed')
     await makeUpDelivery(tx, { ...stop, parcelId: stop.parcelId }, { because: state.because, followedBy })
-  // A pickup that fits on no other day still waits for the office.
+  // A one-time collection that fits on no other day still waits for the office.
   const isMissed = state.status === 'missed' && !(stop.requestId && followedBy === 'next_day' && !againOn)
   if (left) await noteLeftNow(tx, left, { isCollected, isMissed, isTakenBack })
   const because = state.status === 'missed' ? state.because : null
@@ -132,7 +132,7 @@ const writeState = (tx: Tx, id: string, state: StopState, followedBy: MissedPoli
       where id = ${id}`,
   )
 
-/** Tells the lower domains what is done: an extra collection, or a pickup with its weight. */
+/** Tells the lower domains what is done: an extra collection, or a one-time collection with its weight. */
 async function announceStopOutcome(tx: Tx, { id, subscriptionId, requestId, day }: LockedStop) {
   if (subscriptionId) await run(tx.db, sql`select bins.collected(${subscriptionId}, ${day}::date)`)
   if (!requestId) return
@@ -144,7 +144,7 @@ async function announceStopOutcome(tx: Tx, { id, subscriptionId, requestId, day 
   else await run(tx.db, sql`select collections.not_weighed(${requestId})`)
 }
 
-/** Takes it back after the driver's undo. */
+/** Tells the lower domains that the driver has undone this outcome. */
 async function takeBackBelow(tx: Tx, { subscriptionId, requestId, day }: LockedStop) {
   if (subscriptionId) await run(tx.db, sql`select bins.not_collected(${subscriptionId}, ${day}::date)`)
   if (requestId) await run(tx.db, sql`select collections.not_weighed(${requestId})`)

@@ -120,7 +120,7 @@ async function sharesOf(
   return points > 0 ? withinTheWeek(tx, shares, { at: of.capturedAt, perKg }) : shares
 }
 
-/** Limits what a person earns in a week of Muscat, over all bins and pickups. */
+/** Limits what a person earns in a week of Muscat, over all bins and one-time collections. */
 async function withinTheWeek(tx: Tx, shares: readonly Share[], { at, perKg }: { at: Date; perKg: number }) {
   const within: Share[] = []
   // In a fixed order, so that two weighings of the same people wait for each other instead of deadlocking.
@@ -151,7 +151,7 @@ const takeDeposits = (tx: Tx, binId: string, weighingId: string, until: Date): P
       order by first_at, user_id`,
   )
 
-/** The subscriber, or who requested the pickup: they get the points when nobody has noted a deposit. */
+/** The subscriber, or who requested the collection: they get the points when nobody has noted a deposit. */
 const personBehind = (
   tx: Tx,
   { subscriptionId, requestId }: Pick<Weighing, 'subscriptionId' | 'requestId'>,

@@ -7,7 +7,7 @@ import { copyState, NOBODY, type State } from './state.ts'
 /** The elapsed share of the time, 0 to 1 and more. Called before each step. */
 export type Clock = () => number
 
-/** Its share of the time, and its temperatures as multiples of the average drive between stops. */
+/** A run's share of the time, and its temperatures as multiples of the average drive between stops. */
 export interface Run {
   begins: number
   ends: number
@@ -25,7 +25,7 @@ export interface Tools {
   current: State
 }
 
-/** `best` is the start, and becomes the best state that it found. */
+/** `best` is the start, and becomes the best state that the run found. */
 export function anneal(c: Compiled, best: State, run: Run, tools: Tools): void {
   const { ruin, recreate, random, clock, trial, current } = tools
   copyState(best, current)

@@ -2,7 +2,10 @@ import type { Compiled } from './compile.ts'
 import type { State } from './state.ts'
 import { opens, restedArrival } from './timing.ts'
 
-/** Null when the round ends without a break. Of the places with the earliest end it is the latest. */
+/**
+ * The node before which the driver takes the break; null when the round ends without one. Of the places that end the
+ * round earliest, the latest.
+ */
 export function breakPlaceOf(c: Compiled, s: State, v: number): number | null {
   const end = c.firstEnd + v
   if (c.breakSeconds[v]! < 0) return null

@@ -30,7 +30,7 @@ export function takeOff(c: Compiled, s: State, stop: number): void {
   if (c.usual[stop]! >= 0 && c.usual[stop] !== v) s.spent[0]! -= c.move
 }
 
-/** Emptyings of an empty trip, or where two trips fit into one and their parcels are ready. */
+/** Drops emptyings of an empty trip, and those where two trips fit into one and their parcels are ready. */
 export function dropEmptyings(c: Compiled, s: State, v: number): void {
   const start = c.firstStart + v
   const end = c.firstEnd + v

@@ -4,7 +4,10 @@ import { planOf } from './report.ts'
 import { putCheapest, restored } from './restore.ts'
 import { NOBODY } from './state.ts'
 
-/** The others keep their order. A stop without a place is listed as unassigned, with the reason. */
+/**
+ * Inserts a stop at the cheapest place; the others keep their order. A stop without a place is listed as unassigned,
+ * with the reason.
+ */
 export function insertCheapest(problem: Problem, plan: Plan, stopId: string): Plan {
   const c = compile(problem)
   const state = restored(c, plan)

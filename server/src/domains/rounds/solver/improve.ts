@@ -13,7 +13,7 @@ const START_SHARE = 0.07
 /** The share of a short run that may be spent on using fewer vehicles. */
 const DROPPING = 0.4
 const START = { hot: 0.2, cold: 0.02 }
-/** The long run continues from the best of them. */
+/** The long run continues from the best of the short ones. */
 const MAIN = { hot: 0.3, cold: 0.01 }
 
 /** A few short runs, every second one starting with few vehicles, and then a long one. */

@@ -26,7 +26,7 @@ function reachesAlone(c: Compiled, s: State, stop: number, v: number): boolean {
   return opens(c, stop, arrives) <= c.shiftEnd[v]!
 }
 
-/** Whether the round would have time for it, ignoring its load. */
+/** Whether the round would have time for the stop, ignoring its load. */
 function hasTimeFor(c: Compiled, s: State, stop: number, v: number): boolean {
   const row = s.place[stop]! * c.placeCount
   for (let node = c.firstStart + v; node !== c.firstEnd + v; node = s.next[node]!) {

@@ -15,10 +15,10 @@ export interface Vehicle {
   /** Indexes of places in the matrix. */
   start: number
   end: number
-  /** The place where it is emptied on the way; null when it never is. */
+  /** The place where the vehicle is emptied on the way; null when it never is. */
   depot: number | null
   emptyingSeconds: number
-  /** Whether it is also emptied at the depot before it drives to its end. */
+  /** Whether the vehicle is also emptied at the depot before it drives to its end. */
   endsEmpty: boolean
   capacity: Load
   shift: Span
@@ -36,9 +36,9 @@ export interface Stop {
   windows: readonly Span[] | null
   /** Kinds of vehicles that fit through the lane; null for all. */
   kinds: readonly string[] | null
-  /** Its round in most weeks, and its position there. */
+  /** The stop's round in most weeks, and its position there. */
   usual: { vehicle: string; position: number } | null
-  /** Minutes that leaving it out costs; null when it must be visited. */
+  /** Minutes that leaving the stop out costs; null when it must be visited. */
   penalty: number | null
   /** A parcel is at the depot only from then on: its trip leaves no earlier. */
   readyAt?: number

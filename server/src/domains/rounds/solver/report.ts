@@ -106,7 +106,7 @@ function routeOf(
   return { vehicleId: vehicle.id, startsAt: begun, endsAt: leaves, steps, trips, metres, minutes }
 }
 
-/** As late as the first stop allows, so that nobody waits for a gate that opens at seven. */
+/** A round starts as late as the first stop allows, so that nobody waits for a gate that opens at seven. */
 function startOf(c: Compiled, s: State, v: number, breakBefore: number | null): number {
   const leaves = s.leaves[c.firstStart + v]!
   const first = s.next[c.firstStart + v]!

@@ -4,8 +4,8 @@ import { NOBODY, type State } from './state.ts'
 import { refresh } from './timing.ts'
 
 /**
- * The average is the length of a trip within these bounds. With long trips, few removed stops leave too little room
- * for a change; with short ones, many only take time.
+ * On average as many stops are removed as a trip has, within these bounds. With long trips, few removed stops leave too
+ * little room for a change; with short ones, many only take time.
  */
 const LEAST_REMOVED = 10
 const MOST_REMOVED = 20

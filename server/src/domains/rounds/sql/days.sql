@@ -1,4 +1,4 @@
--- A computed plan is valid while this stays the same.
+-- The version of a day's rounds and stops: a computed plan is valid while it stays the same.
 create or replace function rounds.day_version(p_day date) returns jsonb
   language sql stable as $$
     select coalesce(jsonb_object_agg(id, plan_version), '{}') from rounds.rounds

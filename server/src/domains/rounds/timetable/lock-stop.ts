@@ -40,7 +40,7 @@ export interface LockedStop {
   isRoundOver: boolean
   /** The hash of the parcel's code; null at other stops. */
   parcel: { status: PickupStatus; codeCheck: string } | null
-  /** The subscriber, the person who requested the pickup, or the buyer of the parcel. */
+  /** The subscriber, the person who requested the collection, or the customer of the parcel. */
   personId: string | null
   /** The key by which the policy for missed stops is looked up. */
   policyKind: string

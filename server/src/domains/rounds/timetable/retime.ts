@@ -10,8 +10,8 @@ import { type Rules, rulesOf } from './rules.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
 
 /**
- * By the plan before the start, then from the truck's last known place. People about half an hour ahead are notified,
- * once. Call it whenever a stop is done, missed, added or moved.
+ * Computes the times of a round: by the plan before the start, then from the truck's last known place. People about
+ * half an hour ahead are notified, once. Call it whenever a stop is done, missed, added or moved.
  */
 export async function retimeRound(tx: Tx, roundId: string): Promise<void> {
   const known = await maybe<{ day: string }>(
@@ -24,7 +24,7 @@ export async function retimeRound(tx: Tx, roundId: string): Promise<void> {
   await retime(tx, round, await selectDayStops(tx.db, known.day, roundId), await rulesOf(tx.db))
 }
 
-/** The same with stops that are already loaded, in driving order. */
+/** As `retimeRound`, with stops that are already loaded, in driving order. */
 export async function retime(
   tx: Tx,
   round: DayRound,
@@ -51,7 +51,10 @@ export async function retime(
     )
 }
 
-/** The depot until it sets out, then its last stop with what was collected since it was emptied. */
+/**
+ * The truck's place and load: the depot until it sets out, then its last stop with what was collected since it was
+ * emptied.
+ */
 async function presentWay(tx: Tx, round: DayRound, stops: readonly DayStop[], map: DayMap) {
   const planned = wayOf(round, map)
   if (round.status !== 'started') return planned

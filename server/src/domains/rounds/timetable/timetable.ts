@@ -99,8 +99,9 @@ function opensAt(windows: readonly Span[], at: number): number | null {
 }
 
 /**
- * Each trip has room, and the driving is least. A parcel counts as if it were loaded at its stop, although it is
- * unloaded there: the load at any moment is then at most the sum over the trip, which is kept below the capacity.
+ * The emptyings with which each trip has room and the driving is least. A parcel counts as if it were loaded at its
+ * stop, although it is unloaded there: the load at any moment is then at most the sum over the trip, which is kept
+ * below the capacity.
  */
 function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySet<number> {
   const { capacity, depot } = way

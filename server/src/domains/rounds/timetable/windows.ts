@@ -17,7 +17,7 @@ interface Hours {
   serviceSeconds: number
 }
 
-/** Within its own hours, and for food in the hot season not around noon. */
+/** When a stop may be visited: within its own hours, and for food in the hot season not around noon. */
 export function windowsOf(stop: Hours, { hot, hotMonths }: Rules): Span[] {
   const { day, isFood, opensMinute, closesMinute, serviceSeconds } = stop
   const own =

@@ -14,7 +14,8 @@ create or replace function settings.number_at(p_key text, p_at timestamptz) retu
       (select value from settings.numbers where key = p_key));
   end;
 
--- What a limit is for the member whom it limits: their own raise counts for them after two days, so that owners can object.
+-- The value of a limit for the member whom it limits: a raise by that member counts for them after two days, so that
+-- owners can object.
 create or replace function settings.number_for(p_key text, p_member uuid) returns int
   language sql stable
   begin atomic

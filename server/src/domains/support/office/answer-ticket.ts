@@ -77,7 +77,7 @@ async function markSolved(tx: Tx, { id }: Thread) {
   await insertStep(tx, id, 'solved')
 }
 
-/** A guest has no account, so that the answer itself is mailed. */
+/** A guest has no account, so the answer itself is mailed. */
 async function notifyPerson(
   tx: Tx,
   { id, number, userId, email: to, language }: Thread,

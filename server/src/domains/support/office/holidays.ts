@@ -1,6 +1,6 @@
 import { type Db, many, run, sql } from '#platform/sql'
 
-/** From today on. */
+/** Holidays from today on. */
 export const selectHolidays = (db: Db) =>
   many<{ day: string; name: string }>(
     db,

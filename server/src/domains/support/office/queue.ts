@@ -105,7 +105,7 @@ const listUnread = (
       order by updated_at desc, id desc limit ${PAGE + 1}::int`,
   )
 
-/** By number, by the person's address or phone, or else by the ticket's own text. */
+/** Finds tickets by number, by the person's address or phone, or else by the ticket's own text. */
 function found(db: Db, q: string, after: Place | null): Promise<Place[]> {
   const number = /^\d{1,15}$/.test(q) ? q : null
   const part = q.length < SHORTEST_TEXT ? null : `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

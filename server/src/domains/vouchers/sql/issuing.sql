@@ -61,8 +61,8 @@ begin
   return v.status = 'recalled';
 end $$;
 
--- Returns a voucher's share of a partial refund as a new voucher, valid as long as the first one, and a week longer when
--- the seller let the customer down. The amount was issued before, so that it counts towards no month again.
+-- Returns a voucher's share of a partial refund as a new voucher, valid as long as the first one, and a week longer
+-- when the seller let the customer down. The amount was issued before, so it counts towards no month again.
 create or replace function vouchers.return_share(p_subject text, p_source text, p_share bigint, p_let_down boolean) returns void
   language plpgsql as $$
 declare

@@ -6,8 +6,8 @@ create or replace function vouchers.next_month() returns timestamptz
   language sql stable
   return platform.muscat_midnight((vouchers.this_month() + interval '1 month')::date);
 
--- Counts voucher money of this month, for the person and in total. The rows stay locked until the transaction ends, so that
--- concurrent calls do not exceed the caps. A voucher lasts about a month, so that a month's discounts may come from the
+-- Counts voucher money of this month, for the person and in total. The rows stay locked until the transaction ends, so
+-- that concurrent calls do not exceed the caps. A voucher lasts about a month, so a month's discounts may come from the
 -- vouchers of two months: they are bounded by twice the cap.
 create or replace function vouchers.count_money(p_user uuid, p_given bigint, p_taken bigint) returns void
   language plpgsql as $$

@@ -108,7 +108,7 @@ export const shuwa = (): Svg => {
   )
 }
 
-/** Its head to the right. */
+/** A fish with its head to the right. */
 export const fishShape = (scale = 1): Svg =>
   put(
     0,

@@ -5,7 +5,9 @@ import { type Tx, transact } from '#platform/transact'
 
 /** People notified in one transaction of about ten milliseconds. After a crash the job continues with the rest. */
 export const BATCH = 100
-/** Then the job queues itself again: other deals get a turn, and a stopping server need not wait long. */
+/**
+ * After so many batches the job queues itself again: other deals get a turn, and a stopping server need not wait long.
+ */
 const BATCHES_IN_TURN = 20
 /** Orders have priority: after each batch the job pauses for this many times its duration. */
 const MOMENTS_OF_REST = 2

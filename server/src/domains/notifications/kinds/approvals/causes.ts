@@ -7,7 +7,7 @@ import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { ApprovalFacts, DecidedFacts } from './texts.en.ts'
 
-/** Notifies the members who may decide it, except the one who requested it. */
+/** Notifies the members who may decide the request, except the one who made it. */
 async function requested(tx: Tx, { approvalId }: EventData<'approvals.asked'>) {
   const found = await maybe<ApprovalFacts & { requestedBy: string }>(
     tx.db,

@@ -111,7 +111,7 @@ const endedByOffice = (tx: Tx, { subscriptionId, userId }: EventData<'bins.ended
     facts: { subscriptionId },
   })
 
-/** Everyone is notified of their own share; the bin's owner also of contamination. */
+/** Each person is notified of their own share; the person of the stop also of contamination. */
 async function weighed(tx: Tx, event: EventData<'rounds.weighed'>) {
   const { weighingId, stopId, subscriptionId, grams, contamination, shares } = event
   const about = { subject: `stop:${stopId}`, source: `weighed ${weighingId}` }

@@ -19,7 +19,7 @@ async function isAhead(tx: Tx, { stopId, day }: StopFacts) {
   return stop !== undefined
 }
 
-/** Neither has the planner decided, nor has the driver turned out to have been there. */
+/** The stop is still open: the planner has not decided, and no correction says that the driver had been there. */
 async function isStillLeft(tx: Tx, { stopId, passedOverId, news, againOn }: NotComeFacts) {
   const left = await maybe<{ outcome: string | null; againOn: string | null }>(
     tx.db,

@@ -9,8 +9,8 @@ import { factsOf, peopleOf, type Stop, stopOf } from './stop.ts'
 import type { StopFacts } from './texts.en.ts'
 
 /**
- * Notifies the person whose stop a round left open the next morning, and again when the planner decides: at once if
- * that is later. A correction that the driver did come goes only to people who had been notified.
+ * Notifies the person, the next morning, that a round left their stop open, and again when the planner decides: at once
+ * if that is later than the morning. A correction that the driver did come goes only to people who had been notified.
  */
 async function stopLeft(tx: Tx, { stopId, news, againOn }: EventData<'rounds.stop_left'>) {
   const stop = await stopOf(tx, stopId)

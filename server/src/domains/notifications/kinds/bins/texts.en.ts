@@ -26,7 +26,7 @@ export interface StopFacts {
 }
 
 export interface TomorrowFacts extends StopFacts {
-  /** The time until which it can be skipped this evening, such as `20:00`. */
+  /** The time until which the collection can be skipped this evening, such as `20:00`. */
   until: string
 }
 

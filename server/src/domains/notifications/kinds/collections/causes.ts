@@ -15,7 +15,7 @@ interface Booked {
   plannedHour: number
 }
 
-/** Only for pickups with a price: a free one was confirmed on the page where it was booked. */
+/** Only for collections with a price: a free one was confirmed on the page where it was booked. */
 async function paid(tx: Tx, { requestId }: EventData<'collections.paid'>) {
   const booked = await maybe<Booked>(
     tx.db,

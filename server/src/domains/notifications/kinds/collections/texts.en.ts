@@ -9,7 +9,7 @@ export interface BookedFacts {
   /** In baisa. */
   price: number
   window: { startsAt: string; endsAt: string }
-  /** The time until which it can be cancelled the evening before, such as `20:00`. */
+  /** The time until which the collection can be cancelled the evening before, such as `20:00`. */
   until: string
 }
 
@@ -20,7 +20,7 @@ export interface CollectionRefundFacts {
   amount: number
   /** Paid after the time to pay had ended. */
   wasLate: boolean
-  /** The gateway refused the refund, so that the office paid it by bank transfer. */
+  /** The gateway refused the refund, so the office paid it by bank transfer. */
   wasTransferred?: boolean
 }
 

@@ -7,7 +7,7 @@ import { orderLink as link, mailTo, whileIn } from '../orders/pickup-status.ts'
 import type { PickupFacts } from '../orders/texts.en.ts'
 import type { texts } from './texts.en.ts'
 
-/** It has not been handed over, cancelled or moved, and waits for no decision. */
+/** The parcel has not been handed over, cancelled or moved, and waits for no decision. */
 async function isDueThen(tx: Tx, { pickupId, window }: PickupFacts) {
   const due = await maybe(
     tx.db,

@@ -14,7 +14,7 @@ const SOMEONES_THINGS: Readonly<Record<ReportedKind, string>> = {
   rating: 'تقييم',
   product: 'منتج سماد',
 }
-/** With the possessive of the reader. */
+/** Each noun has the possessive suffix of the reader ("your"). */
 const THINGS: Readonly<Record<ReportedKind, string>> = {
   deal: 'عرضك',
   donation: 'تبرّعك',

@@ -50,7 +50,7 @@ const selectRequest = (tx: Tx, requestId: string) =>
       from donations.request_notices where id = ${requestId}`,
   )
 
-/** The recipients on one side of a request; of a venue, the team on shift. */
+/** The recipients on one side of a request; when a venue donates, its team on shift. */
 const peopleOf = (tx: Tx, { donorId, requesterId }: RequestRow, side: 'donor' | 'requester') =>
   side === 'donor' ? peopleOfDonor(tx, donorId) : [requesterId]
 

@@ -8,7 +8,7 @@ import type { texts as english, News, RequestFacts } from './texts.en.ts'
 const { momentOf, spanOf, localized, kilograms } = formatIn('ar')
 const plural = pluralIn('ar')
 
-// The title of an erased donor is gone.
+// Donations of an erased donor have no title.
 const named = ({ title }: { title: Localized }) => `«${isolated(localized(title) || 'الطعام الذي طلبته')}»`
 const when = ({ at }: RequestFacts) => `${isolated(momentOf(at))} (بتوقيت مسقط)`
 const why = ({ reason }: RequestFacts) => (reason ? ` كُتب لك: ${sentence(reason)}` : '')

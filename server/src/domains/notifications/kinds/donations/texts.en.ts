@@ -67,7 +67,7 @@ export interface News {
   action: string
 }
 
-// The title of an erased donor is gone.
+// Donations of an erased donor have no title.
 const named = ({ title }: { title: Localized }) =>
   `“${isolated(localized(title) || 'the food you requested')}”`
 const when = ({ at }: RequestFacts) => `${isolated(momentOf(at))} (Muscat)`

@@ -105,7 +105,7 @@ async function closedToday(
   })
 }
 
-/** Also members off shift: the pickups are days ahead. */
+/** Notifies the whole team, also members off shift: the pickups are days ahead. */
 async function seasonTouched(
   tx: Tx,
   { venueId, hijriYear, version, ...sales }: EventData<'orders.season_touched'>,

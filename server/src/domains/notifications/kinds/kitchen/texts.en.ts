@@ -37,20 +37,20 @@ export interface WindowFacts extends WindowList {
 export interface DayFacts {
   venueId?: string
   venue: Localized
-  /** The instant at which it began. */
+  /** The instant at which the day began. */
   day: string
   orders: number
   sold: number
   handedOver: number
   missed: number
   cancelled: number
-  /** With an unsettled problem. */
+  /** Portions with an unsettled problem. */
   open: number
   /** In baisa. */
   earned: number
 }
 
-/** A store that was closed for a day, or changed its hours, so that pickups were cancelled. */
+/** A store that was closed for a day, or changed its hours, which cancelled pickups. */
 export interface ClosedFacts {
   venueId: string
   venue: Localized

@@ -110,7 +110,7 @@ async function secondsOfOutbox(db: Db) {
   return seconds > OUTBOX_LATE_SECONDS ? Math.round(seconds) : 0
 }
 
-/** These stay true for the rest of the month once reached, so that they notify once a month. */
+/** Causes that stay true for the rest of the month once reached, so they notify once a month. */
 const MONTHLY: readonly string[] = ['vouchers_half', 'vouchers_most']
 
 type Counts = Readonly<Record<AlarmCause, number>>

@@ -46,7 +46,7 @@ async function pickupChanged(tx: Tx, change: EventData<'orders.pickup_changed'>)
     })
 }
 
-/** One notification each time it becomes ready, unless that was undone first. */
+/** One notification each time a pickup becomes ready, unless that was undone first. */
 async function ready(tx: Tx, pickup: PickupNotice) {
   if (pickup.readyAt === null) return
   await notify(tx, {

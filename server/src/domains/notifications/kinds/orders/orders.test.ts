@@ -168,7 +168,7 @@ describe('notification of a refund', () => {
   test('states a delay when the payment service refuses the refund', async () => {
     const { id } = await paid()
     await cancelPickup(byCook, id, 'sold_out')
-    // A manual refund at the gateway, so that it refuses to refund more.
+    // A manual refund at the gateway, after which it refuses to refund more.
     const { amount, refunds } = session!
     refunds.push({ id: 'by hand', amount, reason: 'by hand', status: 'refunded' })
     await settleAll()

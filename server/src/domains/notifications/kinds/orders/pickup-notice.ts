@@ -50,10 +50,10 @@ export const about = ({ customerId, facts }: PickupNotice, what: string) => ({
   source: `${what} ${facts.pickupId}`,
 })
 
-/** These have notifications of their own. */
+/** Reasons that have notifications of their own. */
 const TOLD_OTHERWISE = ['recalled', 'problem', 'not_collected']
 
-/** The team must know that it is not to hand it over. */
+/** The office cancelled the pickup: the team must know not to hand it over. */
 export const isCancelledByOffice = ({
   closedBy,
   cancelReason,

@@ -30,7 +30,10 @@ export async function refundSettled(
   })
 }
 
-/** Sent when the refund is decided. A case, and a voucher for a voucher's share, send their own messages. */
+/**
+ * Notifies of a partial refund when it is decided. A refund by a case has a notification of its own, and so has a new
+ * voucher for the share that a voucher had paid.
+ */
 export async function partRefunded(
   tx: Tx,
   { refundId, orderId, pickupId }: EventData<'orders.pickup_part_refunded'>,

@@ -31,9 +31,9 @@ export interface RefundFacts {
   number: string
   /** In baisa. */
   amount: number
-  /** Paid after its hold had ended, so that there is no order. */
+  /** Paid after its hold had ended, so there is no order. */
   wasLate: boolean
-  /** The gateway refused the refund, so that the office paid it by bank transfer. */
+  /** The gateway refused the refund, so the office paid it by bank transfer. */
   wasTransferred?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface PartRefundFacts extends PickupFacts {
 export interface CancelFacts extends PickupFacts {
   /** Refunded to the card, in baisa. */
   amount: number
-  /** It was to be paid at the counter: nothing was charged. */
+  /** The pickup was to be paid at the counter: nothing was charged. */
   isCash: boolean
   wasNotCollected: boolean
   /** The office's wording of the reason. */

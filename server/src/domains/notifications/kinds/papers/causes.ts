@@ -18,7 +18,7 @@ const selectChange = (tx: Tx, { changeId, status }: Moved) =>
       from businesses.change_notices where id = ${changeId} and status = ${status}`,
   )
 
-/** A bank account applies to all stores of a business, so that each owner gets a link to a store of their own. */
+/** A bank account applies to all stores of a business, so each owner gets a link to a store of their own. */
 const ownersToNotify = async (tx: Tx, { venueId, businessId }: ChangeFacts) =>
   venueId
     ? (await ownersOfVenue(tx, venueId)).map(userId => ({ userId, venueId }))

@@ -8,7 +8,7 @@ import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import type { BreachWaitsFacts } from './texts.en.ts'
 
-/** Notifies the office at once, except the member who entered it. */
+/** Notifies the office of a breach at once, except the member who entered it. */
 async function entered(tx: Tx, { breachId, enteredBy }: EventData<'profile.breach_entered'>) {
   const waits = await maybe<BreachWaitsFacts>(
     tx.db,

@@ -44,7 +44,7 @@ async function collectorChanged(
     kind: 'someone_else_collects',
     people: await teamToNotify(tx, venueId),
     subject: `pickup:${pickupId}`,
-    // Naming, removing and naming again are separate causes.
+    // Naming a collector, removing them and naming them again are separate causes.
     source: `collector ${isNamed} ${tx.now.toISOString()} ${pickupId}`,
     facts: { ...facts, venueId, isNamed },
   })

@@ -24,7 +24,7 @@ export interface CaseFacts extends OfVenue {
   caseId: string
   about: CaseKind
   state: CaseStatus
-  /** Refunded to the card if the case is, in baisa: everything that was paid, or the part. */
+  /** The refund to the card in baisa, if there is one: everything that was paid, or a part. */
   amount: number
   /** Paid, or to be paid, in cash at the counter. */
   isCash: boolean
@@ -51,7 +51,7 @@ const WHY_OFFICE: Record<OfficeReason, string> = {
   not_enough: 'Our team looks at both sides and decides. The part stays refunded.',
 }
 
-/** Where the money goes. Cash is the venue's to give back; a pickup that was not handed over was never paid. */
+/** Where the money goes. Cash is given back by the venue; a pickup that was not handed over was never paid. */
 function back(facts: CaseFacts) {
   const { amount, number, isCash } = facts
   if (isCash && amount === 0) return `Nothing was charged for order ${isolated(number)}.`

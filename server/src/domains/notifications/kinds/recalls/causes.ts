@@ -41,7 +41,7 @@ async function dealRecalled(tx: Tx, { dealId }: EventData<'orders.deal_recalled'
   const recall = await selectRecall(tx, dealId)
   if (!recall) return
   const { title, venueId, venue, reason, pickups } = recall
-  // The whole team: anyone might hand it over.
+  // The whole team: any member might hand the food over.
   if (recall.byOffice)
     await notify(tx, {
       kind: 'store_deal_recalled',

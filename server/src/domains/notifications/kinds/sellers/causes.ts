@@ -75,7 +75,7 @@ async function memberChanged(tx: Tx, { sellerId, userId, isMember, at }: EventDa
   })
 }
 
-/** The people of the seller must stop handing it over at once. */
+/** The people of the seller must stop handing the batch over at once. */
 async function batchRecalled(tx: Tx, { batchId, code, reason }: EventData<'shop.batch_recalled'>) {
   const batch = await maybe<{ sellerId: string }>(
     tx.db,

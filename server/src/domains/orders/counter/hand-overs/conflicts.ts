@@ -17,7 +17,7 @@ export function markConflictsSeen(ctx: Ctx, venueId: string, attempts: readonly 
   })
 }
 
-/** The latest of all venues, seen or not. */
+/** The latest conflicts of all venues, seen or not. */
 export async function listConflicts(ctx: Ctx): Promise<Json> {
   return new Json(await selectConflictsText(ctx.db))
 }

@@ -27,7 +27,8 @@ interface Settled {
 }
 
 /**
- * By time, each in a transaction of its own. A repeated report gets the first answer. A wrong code counts as a guess.
+ * Settles the hand-overs that an offline device reports: by time, each in a transaction of its own. A repeated report
+ * gets the first answer. A wrong code counts as a guess.
  * @throws Refusal('too_many_codes') hand-overs settled before it stay settled
  */
 export async function settleHandOvers(

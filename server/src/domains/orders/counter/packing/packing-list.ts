@@ -17,7 +17,7 @@ interface Wanted {
   language: Language
 }
 
-/** For the venue's staff. @throws Refusal('not_found' | 'nothing_to_pack' | 'unavailable') */
+/** The packing list, for the venue's staff. @throws Refusal('not_found' | 'nothing_to_pack' | 'unavailable') */
 export async function getPackingList(ctx: Ctx, venueId: string, wanted: Wanted): Promise<Response> {
   await requireVenueRole(ctx, venueId)
   const pickups = await openPickups(ctx.db, venueId, wanted)

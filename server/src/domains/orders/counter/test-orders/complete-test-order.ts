@@ -11,7 +11,8 @@ import { openTestOrder } from './open-test-order.ts'
 import { hasTestCode, markCompleted, selectTestOrder } from './store.ts'
 
 /**
- * A wrong code counts as a guess. @throws Refusal('wrong_code' | 'too_many_codes')
+ * Completes a test order. A wrong code counts as a guess.
+ * @throws Refusal('wrong_code' | 'too_many_codes')
  * @throws Refusal('test_order_completed' | 'test_order_over') when it was handed over before, or has expired
  */
 export async function completeTestOrder(ctx: Ctx, venueId: string, code: string): Promise<TestOrder> {

@@ -7,7 +7,10 @@ import { testOrderChanged } from '../../events.ts'
 import { openTestOrder } from './open-test-order.ts'
 import { markReady } from './store.ts'
 
-/** No customer is notified. Marking it again changes nothing. @throws Refusal('test_order_over') */
+/**
+ * Marks a test order as ready; no customer is notified. Repeating it changes nothing.
+ * @throws Refusal('test_order_over')
+ */
 export const markTestOrderReady = (ctx: Ctx, venueId: string): Promise<TestOrder> =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)

@@ -11,7 +11,10 @@ import { testOrderChanged } from '../../events.ts'
 import { openTestOrder } from './open-test-order.ts'
 import { secondsToNext, upsertTestOrder } from './store.ts'
 
-/** It rings on every device of the team. @throws Refusal('test_order_too_soon', { retryAfter }) in seconds */
+/**
+ * Places a test order, which rings on every device of the team.
+ * @throws Refusal('test_order_too_soon', { retryAfter }) in seconds
+ */
 export const placeTestOrder = (ctx: Ctx, venueId: string): Promise<TestOrder> =>
   transact(ctx, async tx => {
     await requireVenueRole(tx, venueId)

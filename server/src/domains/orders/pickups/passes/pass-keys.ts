@@ -86,7 +86,7 @@ async function addPassKey(db: Db, keys: Sealing, { signsInSeconds }: { signsInSe
   )
 }
 
-/** Also deletes keys whose passes have all ended. @returns whether one was replaced */
+/** Replaces the signing key, and deletes keys whose passes have all ended. @returns whether one was replaced */
 export async function rotatePassKeys(tx: Tx, keys: Sealing): Promise<boolean> {
   await run(tx.db, sql`delete from orders.pass_keys where published_until < platform.now()`)
   const retired = await maybe(
