@@ -58,7 +58,7 @@ export const internal = {
   /** A round of tomorrow has no driver at 18:00. */
   'rounds.without_driver': z.object({
     roundId: id,
-    /** When a driver returned the round. Such a case is reported again. */
+    /** When a driver returned the round; the event is then announced again. */
     givenBackAt: instant.optional(),
   }),
   /** No command was received an hour after the round's start. */
