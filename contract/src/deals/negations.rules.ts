@@ -29,7 +29,7 @@ import {
 } from './negation-words.rules.ts'
 import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './without-words.rules.ts'
 
-/** Length in words of the phrase for "not" that starts here; 0 when there is none. */
+/** Length in words of the phrase for "not" that starts here; 0 without one. */
 export function negatorAt(words: Words, at: number): number {
   const [form = '', next = ''] = [words[at]?.form, words[at + 1]?.form]
   const isOne =
