@@ -55,7 +55,7 @@ export const internal = {
   'rounds.stop_near': z.object({ stopId: id, expectedAt: instant }),
   /** A round was assigned to a driver, or taken from them. */
   'rounds.assigned': z.object({ roundId: id, driverId: id.nullable(), before: id.nullable() }),
-  /** A round of tomorrow has no driver at 18:00. */
+  /** A round has no driver who may drive it, at 18:00 of the evening before or later. */
   'rounds.without_driver': z.object({
     roundId: id,
     /** When a driver returned the round; the event is then announced again. */
