@@ -83,6 +83,6 @@ export const internal = {
   }),
   'rounds.to_review': z.object({ commandId: id, roundId: id.nullable() }),
   'rounds.ended': z.object({ roundId: id, drivenMetres: z.int().nullable() }),
-  /** Rounds for seven days should exist but do not. */
+  /** Some rounds of the next seven days should exist but do not; `day` is the first day that lacks one. */
   'rounds.generator_silent': z.object({ day: z.iso.date() }),
 } satisfies Events
