@@ -61,7 +61,7 @@ export function aDonation({ token }: Account, over: Partial<DonationTerms> = {})
   return ask('/api/v1/donations', token, { ...terms, allergensSure: true })
 }
 
-/** Requests a part of it, with pickup in an hour or `inHours`. */
+/** Requests a part of a donation, with pickup in an hour or `inHours`. */
 export const aRequest = (
   { token }: Account,
   { id }: { id: string },
@@ -75,7 +75,7 @@ export const aRequest = (
     phone: '+96892123456',
   })
 
-/** The donor accepts all of it, at the requested time. */
+/** The donor accepts all of a request, at the requested time. */
 export const accept = ({ token }: Account, { id }: { id: string }): Promise<ReceivedRequest> =>
   ask(`/api/v1/received-requests/${id}/accept`, token, {})
 

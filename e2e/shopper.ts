@@ -144,7 +144,6 @@ export const bank = {
 export const paymentFrame = ({ page, t }: Visitor) =>
   page.frameLocator(`iframe[title="${t('checkout.frameTitle')}"]`)
 
-/** Enters a card on the gateway's page. */
 export async function enterCard(visitor: Visitor, card: string) {
   const { language } = visitor
   const frame = paymentFrame(visitor)

@@ -5,7 +5,10 @@ const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
 })
 
-/** The same code with tiny sizes, which takes seconds. It only shows that a scenario works; its figures mean nothing. */
+/**
+ * The short form: the same code with tiny sizes, which takes seconds. It only shows that a scenario works; its figures
+ * mean nothing.
+ */
 export const isShort = values.short
 
 export const requested = positionals

@@ -49,7 +49,7 @@ export const INTERNAL_EVENTS = {
   ...support.internal,
 } satisfies Events
 
-/** Every topic with its announced data. Reactions may get more of a live event than clients. */
+/** Every topic with the data that is announced. Reactions may get more data of a live event than clients. */
 export const EVENTS = {
   ...LIVE_EVENTS,
   ...identity.ending,

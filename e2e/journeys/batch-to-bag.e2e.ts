@@ -189,7 +189,7 @@ async function expectInStock({ page, t }: Visitor, language: Language, compost: 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: compost.title[language] }) })
   await expect(row).toContainText(code)
-  // 20 kg were there.
+  // 20 kg were in stock before.
   await expect(row).toContainText('60')
   await page
     .getByRole('main')

@@ -39,7 +39,7 @@ for (const language of languagesOf(import.meta.filename))
 
     const number = await letRoundCome(roundName, tower)
     await drive(await visit(language), driver, tower)
-    // 10 kg, three points each, for two.
+    // 10 kg at three points each, shared by two neighbours.
     for (const neighbour of [salim, priya]) await expectPoints(neighbour, 15)
 
     const compost = await someCompost()

@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(buyer.page.getByText(handedTo)).toBeVisible()
     await expectAccessibleHere(buyer)
 
-    // The office sees it in the order's timeline.
+    // The office sees the delivery in the order's timeline.
     await office.page.goto(`/admin/orders/${order.id}`)
     await expect(office.page.getByText(office.t('admin-overviews.deliveries.title'))).toBeVisible()
     await expect(office.page.getByText(`Imran ${roundName}`).first()).toBeVisible()

@@ -127,7 +127,7 @@ test('a customer finds food on the map, and by area without sharing a location',
   page.on('request', request => {
     if (request.url().includes('/api/v1/map?')) requests.push(request.url())
   })
-  // By its address, then by the switch: neither sends a request before the map has a size.
+  // Opens the map by its address, then by the switch: neither sends a request before the map has a size.
   await page.goto('/browse?view=map')
   await expect.poll(() => requests.length).toBeGreaterThan(0)
   expect(requests.join(' ')).not.toContain('NaN')

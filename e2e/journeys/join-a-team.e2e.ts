@@ -6,7 +6,7 @@ import { aKitchen, aPerson, type Kitchen, PASSWORD } from '../people.ts'
 import { arriveAs, signIn, test, type Visit, type Visitor } from '../shopper.ts'
 import { fixed, type Language } from '../texts.ts'
 
-// One at a time: one of them closes for a moment what others use.
+// One journey at a time: one of them closes for a moment a part that the others use.
 test.describe.configure({ mode: 'default' })
 
 const newEmail = () => `${randomUUID()}@people.test`

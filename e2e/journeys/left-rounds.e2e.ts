@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.filename)) {
     visit,
   }) => {
     const operator = await anOperator('Huda Al Lawati', 'planning')
-    // Days are decided as a whole, so each language uses its own.
+    // The collections of a day are decided as a whole, so each language uses a day of its own.
     const daysAgo = language === 'en' ? 2 : 3
     const today = dayNumberOf(muscatDay(new Date()))
     const subscriber = await aSubscriber(`Passed over ${language}`, {

@@ -123,7 +123,7 @@ test('the same pass on two offline boards is one sale, and the second one is war
   await expect(conflictsOf(second)).toContainText(
     second.t('business-orders.conflicts.todo.already_handed_over'),
   )
-  // Every device of the team shows it until one of them has reviewed it.
+  // Every device of the team shows the conflict until one of them has reviewed it.
   await expect(conflictsOf(first)).toBeVisible()
   await conflictsOf(first)
     .getByRole('button', { name: first.t('business-orders.conflicts.seen') })

@@ -72,7 +72,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByRole('button', { name: t('pickup-help.problem.send') }).click()
     await expect(page.getByText(t('pickup-help.case.title.closed'))).toBeVisible()
 
-    // The counter shows it at once, with the remaining time.
+    // The counter shows the problem at once.
     await counter.page.getByRole('button', { name: t('pickup-help.board.answer') }).click()
     await expect(counter.page.getByRole('dialog').getByText('Nobody opens')).toBeVisible()
     await expectAccessibleDialog(counter)

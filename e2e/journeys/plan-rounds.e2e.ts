@@ -66,7 +66,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('heading', { name: roundName })).toBeVisible()
     await expectAccessibleHere(office)
 
-    // Its drafts appear at once, with their subscribers.
+    // The drafts of the round appear at once, with their subscribers.
     await page.goto('/admin/rounds')
     await page.getByRole('link', named(roundName)).click()
     await expect(page.getByText(t('admin-rounds.noDriver')).first()).toBeVisible()

@@ -178,7 +178,7 @@ for (const language of languagesOf(import.meta.filename))
     await page.getByRole('tab', { name: t('seller.tabs.orders') }).click()
     await expect(page.getByText(t('operator-compost.parcels.packNone'))).toBeVisible()
     const order = await buy(await visit(language), title[language])
-    // It arrives without a reload.
+    // The parcel appears without a reload.
     const parcel = page.getByRole('article', { name: order.number })
     await expect(parcel).toContainText(batch)
     await parcel.getByText(t('operator-compost.parcels.ready'), { exact: true }).click()

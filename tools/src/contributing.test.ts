@@ -77,7 +77,7 @@ test('every SQL example in the guides can be parsed', () => {
   expect(sqlErrors(of('sql'))).toEqual([])
 })
 
-// Where a list of settings could stand; what reads one is elsewhere.
+// Where a list of settings could be; other files only read a setting.
 const OF_SETTINGS = [
   'contract/src/settings/**/*.ts',
   'server/src/domains/settings/**/*.{ts,sql}',

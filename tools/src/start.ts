@@ -10,7 +10,7 @@ const ENV_FILE = join(ROOT, '.env')
 if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 // A person reads this terminal, also through npm or a pager.
 if (process.env.NODE_ENV !== 'production') process.env.LOG_FORMAT ??= 'text'
-// The build is a separate process, after which nothing must start once Ctrl+C was pressed.
+// Exit code after Ctrl+C. The build runs in a separate process, and after Ctrl+C the server is not started.
 const INTERRUPTED = 130
 let isInterrupted = false
 const interrupt = () => {

@@ -66,7 +66,7 @@ async function testAll() {
     await ensureWebBuild()
     return startDatabase()
   })
-  // Its start has set TEST_DATABASE_URL, which the runners inherit.
+  // The start of the database has set TEST_DATABASE_URL, which the runners inherit.
   const env = { NODE_ENV: 'test', CHROMIUM_PATH: chromium }
   try {
     const units = await counted('unit tests', () => runUnitTests(env))

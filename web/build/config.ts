@@ -54,7 +54,7 @@ export function clientConfig(root: string, out: string): InlineConfig {
       cssCodeSplit: false,
       modulePreload: {
         polyfill: false,
-        // These chunks are loaded already when any other one is imported.
+        // Chunks of the entry are loaded already when any other chunk is imported.
         resolveDependencies: (_file, files) => files.filter(file => !OF_THE_ENTRY.test(file)),
       },
       reportCompressedSize: false,

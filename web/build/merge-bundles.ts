@@ -46,7 +46,7 @@ function saving(one: Bundle, other: Bundle): number {
   return Math.max(0, direct - paid)
 }
 
-/** Whether one imports the other through a third: merging them would make an import cycle with it. */
+/** Whether one imports the other through a third: merging the two would make an import cycle with the third. */
 const leadsTo = (one: Bundle, other: Bundle) =>
   [...one.imports].some(next => next !== other && loadedWith([next]).has(other))
 

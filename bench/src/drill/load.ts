@@ -116,7 +116,10 @@ export class Load {
       this.#scene.journal.closed('cancelled', pickupId)
   }
 
-  /** @returns the acknowledged response; `done` has the refusals of a retry whose first request succeeded */
+  /**
+   * @param done codes of refusals by which a retry learns that its first request succeeded @returns the acknowledged
+   * response
+   */
   async #post<Body>(
     { token }: Person,
     path: string,

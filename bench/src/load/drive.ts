@@ -14,7 +14,7 @@ export interface Measured {
 interface Plan {
   atOnce: number
   count: number
-  /** Executes number `index` in the worker's own lane; this is what is timed. */
+  /** Makes execution number `index` for this worker; this is what is timed. */
   once(index: number, worker: number): Promise<unknown>
 }
 

@@ -25,7 +25,7 @@ interface Phase {
   atOnce: number
   /** The deal of order `index` in this phase, with `atOnce` concurrent orders. */
   dealOf(index: number): number
-  /** The same choice as a pgbench expression. */
+  /** The same choice of the deal as a pgbench expression. */
   deal: string
 }
 

@@ -116,7 +116,7 @@ const change = ({ database }: TestBed, product: string, round: number) =>
     round,
   ])
 
-/** Milliseconds of every follower and every change, sorted. */
+/** Milliseconds until each follower received each change, sorted. */
 async function fanOut(bed: TestBed, all: readonly Socket[]): Promise<number[]> {
   const times: number[] = []
   const followers = all.slice(0, FOLLOWING)

@@ -10,7 +10,7 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 export interface Program {
   pid: number
-  /** Its first IPC message, if it uses IPC. */
+  /** The program's first IPC message, if it uses IPC. */
   ready: Promise<unknown>
   ended: Promise<unknown>
   /** Sends an IPC message and resolves with the next one from the program. */

@@ -25,8 +25,8 @@ export const approvalStatuses = ['asked', 'approved', 'rejected', 'withdrawn', '
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
 /**
- * Refund limits are in baisa, points limits in points. `bank` counts the sums of bank transfers, in baisa. `value` is what
- * points earn and buy.
+ * Refund limits are in baisa, points limits in points. `bank` counts the sums of bank transfers, in baisa. `value` is
+ * about changes of what points earn and buy.
  */
 export const limitKinds = ['refund', 'points', 'bank', 'value'] as const
 export type LimitKind = (typeof limitKinds)[number]

@@ -21,7 +21,10 @@ const change = z.union([
 export const approval = z.object({
   id,
   act: z.enum(approvalActs),
-  /** In baisa or points; negative when points are taken away. For a change, how much more or less. */
+  /**
+   * In baisa or points; negative when points are taken away. For a changed setting, the new value less the former one;
+   * for a changed reward, how much more it gives.
+   */
   amount: z.int(),
   /** The changed setting or reward; null for other acts. */
   change: change.nullable(),
@@ -56,7 +59,7 @@ export const given = z.object({
       day: z.int(),
       month: z.int(),
       times: z.int(),
-      /** Number of people who received something. */
+      /** Number of people who received these sums. */
       people: z.int(),
     }),
   ),

@@ -85,7 +85,7 @@ export const addExtraByOffice = route({
 const areaDays = z.object({
   area: areaSlug,
   weekdays: z.array(z.int()),
-  /** 0: the area is not collected. */
+  /** 0: no collection days are set for the area yet. */
   version: versionOrNone,
   subscriptions: z.int(),
 })

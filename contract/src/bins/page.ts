@@ -37,7 +37,7 @@ export const getOwnBin = route({
     planId: id.nullable(),
     flat: z.string().nullable(),
     lastDepositAt: instant.nullable(),
-    /** Null: now. */
+    /** Null: a deposit is possible now. */
     nextDepositAt: instant.nullable(),
   }),
 })

@@ -29,7 +29,7 @@ export type ProblemOutcome = (typeof problemOutcomes)[number]
 /** Per person; declined and ended subscriptions do not count. */
 export const MAX_SUBSCRIPTIONS = 5
 export const MAX_HOMES = 3
-/** A resident's points are shared by the people of the flat. */
+/** Residents of one flat, who share its points. */
 export const MAX_PER_FLAT = 8
 export const MAX_FLATS = 2000
 export const MAX_BINS_WANTED = 40

@@ -1,4 +1,6 @@
-/** `saving` applies to deals and `largest` to donations; the other list reads either of them as its own. */
+/**
+ * `saving` is for deals and `largest` for donations. A list that gets the sort of the other list uses its own instead.
+ */
 export const listingSorts = ['best', 'nearest', 'ending', 'cheapest', 'newest', 'saving', 'largest'] as const
 export type ListingSort = (typeof listingSorts)[number]
 

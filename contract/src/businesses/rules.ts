@@ -51,7 +51,7 @@ export const LARGEST_PAPER = 15_000_000
 /** Without HEIC: an iPhone converts its photos to JPEG when the input does not accept HEIC. */
 export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-/** A list of allergens is only an answer together with this: an empty list alone may mean that nobody answered. */
+/** The answer about allergens. An empty list of allergens alone may mean that nobody answered. */
 interface Answer {
   allergenAnswer?: unknown
 }

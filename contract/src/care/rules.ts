@@ -18,11 +18,14 @@ export type HealthPart = (typeof healthParts)[number]
 export const healthStates = ['fine', 'wrong', 'off'] as const
 export type HealthState = (typeof healthStates)[number]
 
-/** With half of the day's text messages left there is time to find out who uses them. */
+/**
+ * An alarm is raised when this share of the day's text messages is used: with the other half there is time to find out
+ * who uses them.
+ */
 export const TEXTS_ALARM = 0.5
 
-/** The relay polls every few milliseconds. */
+/** An event that waits longer raises an alarm: the relay polls every few milliseconds. */
 export const OUTBOX_LATE_SECONDS = 60
 
-/** A backup is due every day; an older one raises an alarm. */
+/** An older backup raises an alarm; one is due every day. */
 export const BACKUP_TOO_OLD_SECONDS = 2 * 24 * 3600

@@ -45,7 +45,7 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 export const MAX_OPEN_CLAIMS = 5
 /** Missed claims count for this many days. */
 export const MISSED_CLAIM_DAYS = 7
-/** A charity with more collected claims without a report cannot claim anything. */
+/** A charity with more than this many collected claims without a report cannot claim anything. */
 export const MAX_OPEN_REPORTS = 3
 /** A report is requested this many hours after the food was collected. */
 export const REPORT_AFTER_HOURS = 20

@@ -9,6 +9,6 @@ export const live = {
 
 export const internal = {
   'collections.paid': z.object({ requestId: id, userId: id }),
-  /** The price is refunded to the card. */
+  /** The price of the collection is refunded to the card. */
   'collections.given_back': z.object({ requestId: id, userId: id }),
 } satisfies Events

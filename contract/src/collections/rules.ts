@@ -77,7 +77,7 @@ export function collectionDays(
 interface Booked {
   status: CollectionStatus
   collectOn: string
-  /** The planning hour of the evening before, as the person was notified of it. */
+  /** Hour of the evening before when the rounds are planned, as stated when the person booked. */
   plannedHour: number
 }
 

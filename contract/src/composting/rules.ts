@@ -8,7 +8,7 @@ export const LONGEST_DESCRIPTION = 500
 export const EDITABLE_HOURS = 24
 export const CHART_WEEKS = 12
 
-/** Weight of a full caddy: loose food scraps weigh 0.455 kg a litre (EPA). */
+/** Weight of a full caddy, in which food scraps are compressed: 0.455 kg a litre (EPA). */
 export const CADDIES = [
   { litres: 5, grams: 2300 },
   { litres: 10, grams: 4500 },

@@ -73,7 +73,7 @@ const FOODS: Readonly<Record<Avoidable, string>> = {
     سجق, مرتديلا, كباب, كفتة, شاورما, مشكاك, شواء`,
 }
 
-/** Foods whose name has such a word although they do not contain it. */
+/** Foods that are named like an ingredient that they do not contain: coconut milk, rice flour. */
 const NEITHER = `coconut milk, oat milk, rice milk, coconut cream, coconut butter, coconut yogurt, cocoa butter, shea butter, butter
   bean, apple butter, cream of tartar, cream cracker, vegetable ghee, rice flour, corn flour, gram flour, chickpea flour, coconut flour,
   potato flour, tapioca flour, rice noodle, glass noodle, rice cake, rice paper, corn bread, ramadan kareem, egg plant, sugar snap,

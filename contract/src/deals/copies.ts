@@ -9,7 +9,10 @@ const templateId = z.object({ templateId: id })
 export const copyTarget = z.object({
   venueId: id,
   name: localized(80),
-  /** For a deal: this venue has one of that name on sale or scheduled on the day of the copy. For a template: it has one. */
+  /**
+   * For a deal: this venue has a deal of that name, on sale or scheduled, on the day of the copy. For a template: this
+   * venue has a template of that name that is not stopped.
+   */
   isListed: z.boolean(),
 })
 export type CopyTarget = z.infer<typeof copyTarget>

@@ -5,7 +5,7 @@ import { id } from '../platform/schemas.ts'
 export const live = {
   /** Followers of a deal or donation receive every change of it as this event. */
   'deals.changed': z.object({ dealId: id }),
-  /** Changed, listed, or its question was sent or answered. */
+  /** The template was changed or listed its deal, or its question was sent or answered. */
   'deals.template_changed': z.object({ templateId: id, venueId: id }),
 } satisfies Events
 

@@ -18,22 +18,25 @@ export const NEGATORS =
   محرمة, حرام, مانع, مانعني, مانعيني, منعني, منعوني, منع, ممنوعة, محظور, محظورة, قاطع, قاطعة, قاطعين, مقاطع, تارك, تاركة, تركت, صايم عن, أخاف من,
   يخاف من, تخاف من, خوف من, الخوف من, شيل, شيلوا, شيلي, احذف, احذفوا, إزالة, استبعد, استبعاد, استثني, استثناء, بديل, بديلا, بدائل, بدال, بدل,
   بدلا من, عوض عن, عوضا عن, حساسيتي, حساسيته, حساسيتها, حساسيتنا, متحسس, متحسسة, مابي, مابا, مابغى, مابغي, مانبي, مانبا, ضرني, تعبني, عورني, ماكو, يسوي لي, تسوي لي, يجيب لي, تجيب لي, مرضى, لمرضى`)
-/** After "not" a verb follows; names of stores begin with the same letters: «لا كازا». */
+/** Mean "not" only before a verb, because names of stores begin with the same word: «لا كازا». */
 export const BARE_NOT = new Set(phrases('لا, ولا, فلا').flat())
 export const ARABIC_VERB = /^ب?[اتين]\p{L}{2,}$/u
-/** «ماشرب», «لاياكل» */
+/** Verbs that are joined to a word for "not": «ماشرب», «لاياكل». */
 export const JOINED_NOT =
   /^(?:ما|لا)[اتين]?(?:كل|شرب|قدر|ناسب|صلح|نفع|تحمل|حب|ريد|بغي|داني|طيق|جوز|صير)(?:ني|ه|ها|و|ون)?$/u
-/** «يضرني», «بيتعبني», «تسبب»: does harm, before or after the food. */
+/** Verbs of harm, before or after the food: «يضرني», «بيتعبني», «تسبب». */
 export const ARABIC_HARM =
   /^ب?[يت](?:ضر|تعب|وذي|اذي|وجع|عور|حسس|مرض|سبب|زعج|هيج|نفخ)(?:ني|نا|ه|ها|هم|و|ون)*$/u
-/** What one does with food, or what it is to a person; with "not" it excludes the food before it. */
+/** Verbs of eating, and words such as "safe": after a word for "not" they exclude the food before them. */
 export const TOLERATING =
   /^(?:eat|eating|eaten|drink|drinking|tolerate|tolerated|stand|digest|touch|handle|consume|agree|suit|suits|suitable|ok|okay|good|safe|allowed|permitted|possible|recommended|advisable|healthy)$|^ب?[اتين]{1,2}(?:كل|شرب|ناسب|قدر|تحمل|صلح|نفع|صير|جوز|طيق|هضم|تقبل|سمح|وافق)(?:ني|نا|ه|ها|هم|لي|و|ون)*$|^(?:مناسب|مسموح|زين|صحي)ه?$/u
-/** The same when nothing follows: "fish that I don't want spicy" is about the spice. */
+/**
+ * Verbs of wanting: after a word for "not" they exclude the food before them only at the end of the search. "Fish that
+ * I don't want spicy" is about the spice.
+ */
 export const WANTING =
   /^(?:want|like|take|need|have|do)$|^ب?[اتين]{0,2}(?:حب|ريد|بغي|بي|با|داني)(?:ه|ها|هم)*$/u
-/** They exclude the food before them, also with a word or two between. */
+/** Phrases of harm: they exclude the food before them, even with a word or two between. */
 export const HARMS =
   byFirst(`makes my, make my, gives my, gives her, a problem, not an option, poison to, poison for, makes me, make me, made me, makes him, makes her, makes us, gives me, give me, gives him, gives her, gives us, hurts, hurt me, harms,
   kills, kill me, bad for, disagrees, disagree, upsets, upset my, bothers, triggers, cant have, cannot have, shouldnt have, mustnt have, no go, no good,
@@ -56,14 +59,14 @@ export const LINKING_WORDS = new Set(
     استعمال, تناول, شرب, أشرب, يشرب, آكل, يأكل, ياكل, تاكل, بتناول, بأكل, بشرب, مسموح, مسموحة, مناسب, مناسبة, لي, له, لها, علي, عليه, عليها, عندي,
     يدخل, تدخل, في, حتى, كثير, وايد, واجد, أن, إطلاقا, أبدا, بتاتا, مطلقا`).flat(),
 )
-/** "keep the nuts out" */
+/** Verbs of "keep the nuts out". */
 export const KEEP = new Set(
   phrases('keep, keeping, leave, leaving, take, taking, cut, cutting, get, pull, pick').flat(),
 )
 export const OUT = new Set(phrases('out, off, away, aside').flat())
 /** After a word for "not": «ما أبي إلا سمك» and "nothing but fish" want the fish. */
 export const EXCEPTIONS = byFirst('but, except, except for, other than, apart from, besides, إلا, غير, سوى')
-/** They say what is wanted, although one of their words means "not". */
+/** Phrases about something that is wanted, although one of their words means "not". */
 export const POSITIVE_PHRASES =
   byFirst(`nothing beats, nothing like, nothing better than, nothing as good as, not only, not just, not without, never without, cant wait,
   cant wait for, cannot wait, cannot wait for, can not wait, can t wait, cant resist, cannot resist, cant get enough, cant get enough of,

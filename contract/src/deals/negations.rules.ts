@@ -29,7 +29,7 @@ import {
 } from './negation-words.rules.ts'
 import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './without-words.rules.ts'
 
-/** Number of words that say "not" here. */
+/** Length in words of the phrase for "not" that starts here; 0 without one. */
 export function negatorAt(words: Words, at: number): number {
   const [form = '', next = ''] = [words[at]?.form, words[at + 1]?.form]
   const isOne =
@@ -37,7 +37,7 @@ export function negatorAt(words: Words, at: number): number {
   return Math.max(phraseLength([NEGATORS], words, at), isOne ? 1 : 0)
 }
 
-/** "can't drink milk", «يضرني الحليب» */
+/** Exclusions by a word for "not" or for harm: "can't drink milk", «يضرني الحليب». */
 export function negated(words: Words, at: number): Span | undefined {
   const length = negatorAt(words, at)
   const known = length > 0 ? foodWithin(words, at + length, REACH) : undefined
@@ -45,7 +45,7 @@ export function negated(words: Words, at: number): Span | undefined {
   return list && { ...list, from: at, beside: list.to }
 }
 
-/** "keep the nuts out" */
+/** Exclusions such as "keep the nuts out". */
 export function removed(words: Words, at: number): Span | undefined {
   const known = KEEP.has(words[at]?.form ?? '') ? foodWithin(words, at + 1, 0) : undefined
   const list = known === undefined ? undefined : knownFrom(words, known)
@@ -74,7 +74,7 @@ export function harmAfter(words: Words, start: number): number {
   return 0
 }
 
-/** Number of words that say what is wanted with a word for "not": "can't wait for", «ما أبي إلا». */
+/** Length in words of a phrase that wants something with a word for "not": "can't wait for", «ما أبي إلا». */
 export function positiveAt(words: Words, at: number): number {
   const positive = phraseLength([POSITIVE_PHRASES], words, at)
   if (positive > 0) return positive

@@ -131,7 +131,7 @@ export const comingDays = (series: Series, schedule: Schedule, now: Date): Plann
     ({ plan }) => plan.at > now.getTime(),
   )
 
-/** The three numbers that a question offers beside none, around the usual one: 5, 8 and 12 for 8. */
+/** The three numbers that a question offers besides “none”, around the usual number: 5, 8 and 12 for 8. */
 export function portionChoices(usual: number): number[] {
   const choices = [Math.round(usual * 0.6), usual, Math.ceil(usual * 1.5)]
   return [...new Set(choices.map(count => Math.min(500, Math.max(1, count))))]

@@ -72,10 +72,10 @@ export const template = placement.extend({
   createdAt: instant,
   /** The next day on which a deal is listed; null without one in the next four weeks. */
   next: z.object({ day: muscatDate, at: instant, window: pickupWindow }).nullable(),
-  /** Why the very next day lists nothing; null when it lists. */
+  /** The first coming day, and why nothing is listed on it; null when a deal is listed. */
   rests: z.object({ day: muscatDate, why: z.enum(templateDayReasons) }).nullable(),
   days: z.array(templateDay),
-  /** It listed nothing on its last two days although it should have. */
+  /** The template listed nothing on its last two days although it should have. */
   isSilent: z.boolean(),
 })
 export type Template = z.infer<typeof template>
@@ -162,7 +162,7 @@ export const templateQuestion = z.object({
   answerBy: instant.nullable(),
   onSilence: z.enum(templateSilences),
   usual: z.int(),
-  /** The numbers that are offered beside none. */
+  /** The numbers that are offered besides “none”. */
   choices: z.array(z.int()),
   /** The member who answered; null without an answer or when no question was sent. */
   answeredBy: z.object({ by: z.enum(['you', 'colleague', 'dawra', 'someone']), name: z.string() }).nullable(),

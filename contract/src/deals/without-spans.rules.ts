@@ -79,7 +79,7 @@ function isDenied(words: Words, at: number): boolean {
   return false
 }
 
-/** "without nuts or milk" */
+/** Exclusions by a word before the food: "without nuts or milk". */
 function prefixed(words: Words, at: number, isProse: boolean): Span | undefined {
   const strong = phraseLength(isProse ? [BEFORE] : [BEFORE, SEARCH_BEFORE], words, at)
   const free = isProse || strong > 0 ? 0 : phraseLength([FREE], words, at)
@@ -96,7 +96,7 @@ function prefixed(words: Words, at: number, isProse: boolean): Span | undefined 
   return list && { ...list, from: at, beside: list.to }
 }
 
-/** «يدون», «حالي من», «من عير» */
+/** Misspelt words for "without": «يدون», «حالي من», «من عير». */
 function nearly(words: Words, at: number): number {
   const [form = '', next = ''] = [words[at]?.form, words[at + 1]?.form]
   if (isNearly(form, 'بدون')) return 1
@@ -105,7 +105,7 @@ function nearly(words: Words, at: number): number {
   return isFree || containsNone || (form === 'من' && isNearly(next, 'غير')) ? 2 : 0
 }
 
-/** "nut and gluten free" */
+/** Exclusions by a word after the food: "nut and gluten free". */
 function suffixed(words: Words, at: number, isProse: boolean): Span | undefined {
   const list = listFrom(words, at, { isProse, takesAny: false, namesOnly: false })
   const end = list?.to ?? at + 1
@@ -130,7 +130,7 @@ const FUSED = [
   { pattern: /^(?:non|no|without|بدون|بلا|بغير|غير)(.{3,})$/, isName: true },
 ]
 
-/** "sugarless", "nutfree", "nondairy", and gluten alone */
+/** Exclusions in one word: "sugarless", "nutfree", "nondairy", and "gluten" alone. */
 function fused(words: Words, at: number, isProse: boolean): Span | undefined {
   const word = words[at]!
   for (const { pattern, isName } of FUSED) {

@@ -67,12 +67,12 @@ export const SEARCH_BEFORE =
   حساسية ضد, حساسية تجاه, حساسية, حساس من, لحساسية, بحساسية, للحساسية من, بالحساسية من, أتحسس من, يتحسس من, تتحسس من, ما آكل, ما أكل, ما ياكل, ما يأكل, ما تاكل, ما تأكل,
   لا آكل, لا أكل, لا يأكل, لا تأكل, ما أقدر آكل, ما يقدر ياكل, ما أبي, ما أبغى, ما أبغي, ما أبا, ما أريد, لا أريد, ما أحب, لا أحب, تجنب, أتجنب, باستثناء,
   ما عدا, ماعدا`)
-/** These exclude a known food only, not any word. */
+/** Phrases that exclude only a known food. */
 export const WEAK = byFirst(
   'minus, zero, 0, less, except, excluding, exclude, excludes, excl, remove, skip, hold, drop, anaphylaxis, anaphylactic to, ببلا, بللا, بلاا, لا, ولا, صفر, إلا, عدا, سوى',
 )
 export const FREE = byFirst('free')
-/** These exclude the food before them. */
+/** Words that exclude the food before them. */
 export const AFTER = byFirst('free, فري')
 export const SEARCH_AFTER = byFirst(
   `allergy, allergies, allergic, intolerance, intolerances, intolerant, sensitive, sensitivity, allergen, allergens, allergen free, allergens free,
@@ -80,7 +80,7 @@ export const SEARCH_AFTER = byFirst(
   not please, not for me, not ok, not okay, substitute, substitutes, alternative, alternatives, replacement, replacer, ke bina, ke bagair, ke baghair,
   ممنوع, ممنوعة`,
 )
-/** These exclude the food before them when nothing follows. */
+/** Words that exclude the food before them when nothing follows. */
 export const LAST = new Set(phrases('no, not, لا').flat())
 /** A search for one of these alone means "without it": nobody searches for food with gluten. */
 export const ALONE = new Set(
@@ -89,7 +89,7 @@ export const ALONE = new Set(
   ).flat(),
 )
 export const CONJUNCTIONS = new Set(phrases('and, or, nor, n, و, ولا, أو, او').flat())
-/** "can't drink milk or eat eggs" */
+/** Words for "or": "can't drink milk or eat eggs". */
 export const OR = new Set(phrases('or, nor, ولا, أو, او').flat())
 export const CONJUNCTION_SIGN = /[&/+]/
 /** May stand between the word for "without" and the food, or after the food. */
@@ -102,11 +102,11 @@ export const TAILS = new Set(
     `product, products, ingredient, ingredients, derivatives, traces, please, thanks, whatsoever, either, inside, added, at, all, مضاف, مضافة, نهائيا, أبدا, تماما`,
   ).flat(),
 )
-/** These end a list of foods. */
+/** Words that end a list of foods. */
 export const ENDS = new Set(
   phrases('with, but, in, for, near, from, to, at, on, is, are, مع, لكن, في, عند, قرب, إلى').flat(),
 )
-/** These have no meaning beside an exclusion. */
+/** Words that have no meaning beside an exclusion. */
 export const NEEDLESS = new Set(
   phrases(`food, foods, dish, dishes, something, anything, that, which, what, has, have, contains, containing, with, is, are, i, am, im, me, my,
     want, need, show, find, please, because, since, he, she, we, us, our, his, her, son, daughter, wife, husband, doctor, says, but, and, or, to, in, it, there, شي, شيء, أكل, طعام, الطعام, اللي, التي, الذي, عندي, أريد, أبي, أبغى, أبا, فيه,

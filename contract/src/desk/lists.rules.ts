@@ -162,6 +162,6 @@ export const OFFICE_LISTS = {
 export type OfficeListName = keyof typeof OFFICE_LISTS
 export const officeListNames = Object.keys(OFFICE_LISTS) as [OfficeListName, ...OfficeListName[]]
 
-/** Above this the page says “more than”. */
+/** The largest number that is counted; above it the page says “more than”. */
 export const MOST_COUNTED = 1000
 export const MOST_VIEWS = 30

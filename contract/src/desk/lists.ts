@@ -44,7 +44,7 @@ export type ListCell = z.infer<typeof cell>
 
 const row = z.object({
   id,
-  /** The key of its page in the address; null when the row has no page. */
+  /** The row's key in the address of its page; null when the row has no page. */
   linksTo: z.string().nullable(),
   /** The store by which the list can be filtered; null without one. */
   venueId: id.nullable(),

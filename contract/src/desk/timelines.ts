@@ -64,7 +64,10 @@ export const notificationRecord = z.object({
 })
 export type NotificationRecord = z.infer<typeof notificationRecord>
 
-/** `FOUND_BY` in find.rules decides which members read which timeline. For others it does not exist. */
+/**
+ * `FOUND_BY` in find.rules decides which members read which timeline. For all other members the timeline does not
+ * exist.
+ */
 export const office = { method: 'GET', access: { office: 'any' }, personal: true } as const
 
 export const listTimeline = route({

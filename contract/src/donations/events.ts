@@ -51,7 +51,7 @@ export const live = {
 } satisfies Events
 
 export const announced = {
-  /** Its recipient is `userId`. */
+  /** `userId` is the recipient of the message. */
   'donations.message': live['donations.message'].extend({ messageId: id, userId: id }),
   'donations.offered': live['donations.offered'].extend({ userId: id }),
 } satisfies Events

@@ -24,7 +24,10 @@ export const live = {
   'identity.signed_up': z.object({ userId: id }),
 } satisfies Events
 
-/** These end the live streams of their audience. The client reconnects and then receives only what it may still read. */
+/**
+ * Events that end the live streams of their audience. The client reconnects and then receives only what it may still
+ * read.
+ */
 export const ending = {
   'identity.session_ended': z.object({ sessionId: id, userId: id, why: z.string() }),
 } satisfies Events

@@ -6,7 +6,7 @@ export const session = z.object({
   id,
   isCurrent: z.boolean(),
   startedAt: instant,
-  /** Last refresh, to ten minutes. */
+  /** When the session last refreshed its access token; it may have been used for up to ten minutes after that. */
   seenAt: instant,
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),

@@ -33,7 +33,7 @@ export function reasonsFor(kind: ReportedKind): readonly ReportReason[] {
 }
 
 export interface Flags {
-  /** A phone number, address or link, which could move the deal off the platform where both sides are known. */
+  /** A phone number, address or link, by which the two sides could deal outside of the platform. */
   contact: boolean
   abusive: boolean
 }

@@ -181,7 +181,7 @@ export const getTrail = route({
     partRefunds: z.array(
       z.object({
         at: instant,
-        /** In terms of the price, before the voucher. */
+        /** The refunded part of the price before the voucher, in baisa. */
         price: baisa,
         /** Null when it settled a case. */
         reason: z.string().nullable(),

@@ -24,7 +24,7 @@ export const live = {
   'orders.deal_recalled': venue.extend({ dealId: id }),
   /** The customer announced or withdrew that they come late. */
   'orders.lateness_changed': pickup.extend({ venueId: id, minutes: z.int() }),
-  /** Another person was named to collect it, or was removed. */
+  /** Another person was named to collect the pickup, or was removed. */
   'orders.collector_changed': pickup.extend({ venueId: id, isNamed: z.boolean() }),
   /** A case about the pickup was opened, answered, passed to the office or settled. */
   'orders.case_changed': pickup.extend({ venueId: id, caseId: id, state: z.enum(caseStatuses) }),
@@ -69,8 +69,8 @@ export const internal = {
   }),
   /** The customer has already received the recalled food. */
   'orders.food_recalled': pickup.extend({ dealId: id }),
-  /** The customer has already received compost of the recalled batch. */
   /** The office schedules another delivery after the drivers' automatic tries. */
   'orders.parcel_again': pickup.extend({ startsAt: instant }),
+  /** The customer has already received compost of the recalled batch. */
   'orders.parcel_recalled': pickup.extend({ batch: z.string(), reason: z.string() }),
 } satisfies Events

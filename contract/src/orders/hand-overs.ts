@@ -30,7 +30,7 @@ export const conflict = z.object({
   by: z.string().nullable(),
   device: z.string(),
   receivedAt: instant,
-  /** The hand-over that counts, if there was another one. */
+  /** The other hand-over of the pickup, which counts; null when there was no other. */
   other: z.object({ at: instant, by: z.string().nullable(), device: z.string().nullable() }).nullable(),
   /** The party that closed the pickup, when it was cancelled or missed. */
   closedBy: z.enum(['customer', 'venue', 'operator', 'system']).nullable(),

@@ -14,7 +14,7 @@ export const refundedPart = z.discriminatedUnion('by', [
 
 export const partRefund = z.object({
   at: instant,
-  /** In terms of the price, before the voucher. */
+  /** The refunded part of the price before the voucher, in baisa. */
   price: baisa,
   /** The part that returns to the card; the voucher had paid the rest. 0 for cash, which the venue returns. */
   toCard: baisa,

@@ -18,7 +18,7 @@ export interface PassKey {
   id: number
   publicKey: string
   signsFrom: string
-  /** Null while no successor is known. */
+  /** Null while no next key is known. */
   signsUntil: string | null
 }
 

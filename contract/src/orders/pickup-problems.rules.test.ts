@@ -29,10 +29,10 @@ test.each([
  *   decides.”
  */
 test.each([
-  // While the window is open: ten minutes, even if that is past its end.
+  // Reported while the window is open: the venue has ten minutes, even if they end after the window.
   ['closed', '15:00', '2026-11-21T15:10:00.000Z'],
   ['closed', '15:55', '2026-11-21T16:05:00.000Z'],
-  // After the window: until noon of the next day in Muscat.
+  // Reported after the window: the venue has until noon of the next day in Muscat.
   ['missing', '17:00', '2026-11-22T08:00:00.000Z'],
   // 20:30 UTC is 00:30 of the next day in Muscat.
   ['missing', '20:30', '2026-11-23T08:00:00.000Z'],

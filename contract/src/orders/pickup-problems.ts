@@ -82,7 +82,7 @@ export const venueRecord = z.object({
   handedOver: z.int(),
   cases: z.int(),
   upheldCases: z.int(),
-  /** Cash is suspended there until more cash pickups are handed over. */
+  /** Cash is suspended at this venue: too few cash pickups were handed over, or it owes us too much. */
   cashRests: z.boolean(),
   inTime: z.int(),
 })

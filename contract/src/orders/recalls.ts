@@ -15,11 +15,11 @@ const dealId = z.object({ dealId: id })
 /** A recall or its preview: the paid pickups by what happens to them, and the number of notified people. */
 export const dealRecall = z.object({
   recall: recallNotice.nullable(),
-  /** Not handed over yet: they are cancelled and refunded. */
+  /** Pickups that were not handed over yet: they are cancelled and refunded. */
   waiting: z.int(),
-  /** The customers are warned and refunded. */
+  /** Pickups that were handed over: their customers are warned and refunded. */
   handedOver: z.int(),
-  /** Not picked up: they are refunded. */
+  /** Pickups that were missed: they are refunded. */
   missed: z.int(),
   people: z.int(),
   done: z.int(),

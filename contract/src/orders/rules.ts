@@ -192,7 +192,7 @@ export interface Priced {
 
 interface Sums {
   subtotal: Baisa
-  /** Computed from the prices alone. */
+  /** Computed from the prices alone, without the fee and the voucher. */
   savings: Baisa
   serviceFee: Baisa
   deliveryFee?: Baisa

@@ -16,7 +16,7 @@ const difference = z.object({
   foundAt: instant,
   /** What the payment service gave back and our books have not; 0 when there is nothing to book. */
   bookable: baisa,
-  /** It is being compared again. */
+  /** The payment is being compared again. */
   isVerifying: z.boolean(),
 })
 export type GatewayDifference = z.infer<typeof difference>

@@ -7,8 +7,8 @@ import * as payouts from './routes.ts'
 import * as terms from './terms.ts'
 
 /**
- * Outcomes that follow from their context and need no reason: the normal course of a week, the bank's file, our own
- * account, another look.
+ * Acts that need no reason, because their context gives it: the normal course of a week, the bank's file, our own
+ * account, a repeated comparison.
  */
 const WITHOUT_REASON = [
   'makeBatch',

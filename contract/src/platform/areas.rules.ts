@@ -16,7 +16,7 @@ export const AREA_SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 export const PLACE_WORDS: readonly string[] = ['mine', 'none']
 export const isAreaSlug = (text: string) => AREA_SLUG.test(text) && !PLACE_WORDS.includes(text)
 
-/** Also the limit of lists of areas in requests. */
+/** At most this many areas; also the limit of lists of areas in requests. */
 export const MOST_AREAS = 200
 
 /** Places outside of this box are refused. */

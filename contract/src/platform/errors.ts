@@ -33,14 +33,14 @@ export const ERRORS = {
   last_owner: 409,
   last_office_owner: 409,
   too_many_views: 409,
-  // four eyes
+  // approvals
   second_member_needed: 409,
   already_requested: 409,
   approval_decided: 409,
   approval_own: 403,
   own_act: 403,
   approval_outdated: 409,
-  // people, by the office
+  // acts of the office on people
   person_in_office: 409,
   person_not_blocked: 409,
   /** A member who views another person's account can only read, and not everything. */

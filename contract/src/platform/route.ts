@@ -23,7 +23,7 @@ export interface Route {
   readonly body?: Schema
   /** Body of a success; the response is stripped to this shape. `null` responds with 204. */
   readonly result: Schema | null
-  /** Refusals that a caller should expect in addition to `COMMON_ERRORS`. */
+  /** Refusals that a caller should expect in addition to those of any route, the first group in `ERRORS`. */
   readonly errors?: readonly ErrorCode[]
   /** The caller must send `Idempotency-Key`; the same key never acts twice. */
   readonly idempotent?: true

@@ -21,7 +21,7 @@ export const isProse = (text: string): boolean => !CONTROL_IN_PROSE.test(text)
 
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g
 
-/** The parts without empty ones, and without an area that the part before it already ends with. */
+/** The parts of an address, without empty ones and without an area with which the previous part already ends. */
 export function addressParts(parts: readonly string[]): string[] {
   const texts: string[] = []
   for (const part of parts) {

@@ -72,7 +72,7 @@ export const source = z.object({
   emptyingId: id.nullable(),
   weighings: z.int(),
   grams: z.int(),
-  /** Weight with contamination; it is left out. */
+  /** Weight of contaminated weighings, which never go into a heap. */
   foreignGrams: z.int(),
 })
 export type HeapSource = z.infer<typeof source>

@@ -22,7 +22,7 @@ const breach = facts.extend({
   id,
   number: z.int(),
   awareAt: instant,
-  /** 72 hours later. */
+  /** 72 hours after `awareAt`. */
   dueAt: instant,
   ministryNotice: notice.nullable(),
   peopleNotice: notice.nullable(),

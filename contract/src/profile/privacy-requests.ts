@@ -73,7 +73,7 @@ export const enterPrivacyRequest = route({
   body: z.object({
     kind: z.enum(privacyRequestKinds),
     way: z.enum(['mail', 'phone', 'paper']),
-    /** Also used to find the person's account. */
+    /** The person's contact, which is also used to find their account. */
     contact: line(200).min(3),
     text: prose(2000).min(3),
     receivedOn: z.iso.date(),

@@ -55,10 +55,10 @@ export const internal = {
   'rounds.stop_near': z.object({ stopId: id, expectedAt: instant }),
   /** A round was assigned to a driver, or taken from them. */
   'rounds.assigned': z.object({ roundId: id, driverId: id.nullable(), before: id.nullable() }),
-  /** A round of tomorrow has no driver at 18:00. */
+  /** A round has no driver who may drive it, at 18:00 of the evening before or later. */
   'rounds.without_driver': z.object({
     roundId: id,
-    /** When a driver returned the round. Such a case is reported again. */
+    /** When a driver returned the round; the event is then announced again. */
     givenBackAt: instant.optional(),
   }),
   /** No command was received an hour after the round's start. */
@@ -83,6 +83,6 @@ export const internal = {
   }),
   'rounds.to_review': z.object({ commandId: id, roundId: id.nullable() }),
   'rounds.ended': z.object({ roundId: id, drivenMetres: z.int().nullable() }),
-  /** Rounds for seven days should exist but do not. */
+  /** Some rounds of the next seven days should exist but do not; `day` is the first day that lacks one. */
   'rounds.generator_silent': z.object({ day: z.iso.date() }),
 } satisfies Events

@@ -10,7 +10,10 @@ export const live = {
   'shop.batch_recalled': z.object({ batchId: id, code: z.string(), reason: z.string() }),
 } satisfies Events
 
-/** These end the live streams of their audience. The client reconnects and then receives only what it may still read. */
+/**
+ * Events that end the live streams of their audience. The client reconnects and then receives only what it may still
+ * read.
+ */
 export const ending = {
   'shop.member_changed': z.object({ sellerId: id, userId: id, isMember: z.boolean(), at: instant }),
 } satisfies Events

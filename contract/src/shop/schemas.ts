@@ -73,7 +73,7 @@ export const batch = z.object({
   sellerId: id,
   readyOn: z.iso.date(),
   grams: z.int(),
-  /** Not on sale yet. */
+  /** Weight of the batch that is not on sale yet. */
   gramsLeft: z.int(),
   /** Batches that parts of it were sold under; they are recalled together with it. */
   mixedInto: z.array(z.string()),

@@ -9,7 +9,10 @@ export const live = {
   'venues.closed': venue,
 } satisfies Events
 
-/** These end the live streams of their audience. The client reconnects and then receives only what it may still read. */
+/**
+ * Events that end the live streams of their audience. The client reconnects and then receives only what it may still
+ * read.
+ */
 export const ending = {
   'venues.team_changed': z.object({ venueId: id, userId: id }),
 } satisfies Events

@@ -96,11 +96,11 @@ export const venue = venueCard.extend({
   /** Default of the form for a new deal. */
   instructions: localized(500),
   tags: z.array(z.enum(venueTags)),
-  /** How many minutes after the window a customer may announce to come. */
+  /** By how many minutes after the window a customer may announce to come late. */
   tolerance: z.int(),
   takesCash: z.boolean(),
   createdAt: instant,
-  /** Shared by its details and hours. */
+  /** Shared by the venue's details and hours. */
   version,
 })
 export type Venue = z.infer<typeof venue>

@@ -1,6 +1,6 @@
 import { muscatDayNumber, muscatMidnight } from '../platform/muscat.rules.ts'
 
-/** Between the last order of a night in Ramadan and the start of the first baker. */
+/** Five in the morning: between the last order of a night in Ramadan and the start of the first baker. */
 const MORNING_MS = 5 * 3_600_000
 
 /** The next 5 in the morning in Muscat, when everybody is on shift again. */

@@ -81,7 +81,7 @@ export const lostWith = (
   basket: Pick<Basket, 'goods' | 'deliveryFee'>,
 ): Baisa => (voucher.kind === 'amount_off' ? voucher.value - takenOff(voucher, basket).discount : 0)
 
-/** Its last moment of use: the whole of its last day in Muscat counts. */
+/** The last moment at which a voucher can be used: the whole of its last day in Muscat counts. */
 export const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1)
 
 /** Most days from today by which the office may extend a voucher. */

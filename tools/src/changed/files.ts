@@ -22,7 +22,7 @@ const READERS: readonly (readonly [test: string, reads: RegExp])[] = [
 export const readersOf = (path: string): string[] =>
   READERS.filter(([, reads]) => reads.test(path)).map(([test]) => test)
 
-/** Packages, and how tests are compiled and run. */
+/** Files that affect every test: packages, and how tests are compiled and run. */
 const OF_EVERY_TEST =
   /(?:^|\/)(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|(?:vitest|playwright)\.[^/]*\.ts)$/
 

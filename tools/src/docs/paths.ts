@@ -15,7 +15,7 @@ const STARTS = [
   'contract/src',
   'tools/src',
 ]
-/** Written by a running product or a build. */
+/** Paths that a running product or a build writes. */
 const WRITTEN = /^(\.\/data|postgres\/|exports\/|web\/dist|dist\/)/
 const PATH = /^(\.\.?\/)?[\w@$.*<>{},-]+(\/[\w@$.*<>{},-]*)+$/
 const ENDING = /(\.(tsx?|sql|json|md|css|yml|service|sh)|\/)$/

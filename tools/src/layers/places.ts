@@ -10,7 +10,7 @@ export type Place =
   | { kind: 'contract'; name?: string }
   | { kind: 'platform' | 'testing' | 'gateway' | 'web' | 'other' | 'package' }
 
-/** Index: the number of path segments below the domain, as in `index.ts`, `sessions/index.ts`. */
+/** The kind of index by its number of path segments below the domain: `index.ts` has one, `sessions/index.ts` two. */
 const ENTRIES = [undefined, 'index', 'room'] as const
 
 /** Files of a domain that join its rooms. Each other file beside the rooms is ground below all of them, `events.ts` too. */

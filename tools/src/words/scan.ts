@@ -10,7 +10,7 @@ const QUOTED = /'((?:\\[\s\S]|[^'\\\n])*)'|"((?:\\[\s\S]|[^"\\\n])*)"/y
 const TEMPLATE = /[`}]((?:\\[\s\S]|\$(?!\{)|[^`\\$])*)(?:`|\$\{)/y
 const NOTABLE = /[/'"`{}]/g
 const PATTERN = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y
-/** After these a slash begins a regular expression, else it divides or closes a tag. */
+/** A slash after one of these begins a regular expression; any other one divides or closes a tag. */
 const BEFORE_PATTERN = /(?:^|=>|[=(,:[!&|?{;+]|\b(?:return|of|in|case))$/
 
 /**

@@ -47,7 +47,7 @@ export function followAppearance(look: Appearance) {
     if (!arrived) return
     call('GET /api/v1/me/settings').then(
       stored => wear(look, merged(settingsOf(look), stored)),
-      // The look stays as it is.
+      // The appearance stays as it is.
       () => undefined,
     )
   })

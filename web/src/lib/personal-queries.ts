@@ -6,7 +6,10 @@ const person = () => {
   return session.status === 'user' ? session.user.id : null
 }
 
-/** A board shows its orders with a note (`BusinessGate`), a driver continues (`DriverPage`). */
+/**
+ * Pages that stay when the session has ended: a board shows its orders with a note (`BusinessGate`), and a driver
+ * continues (`DriverPage`).
+ */
 const staysWithoutSession = (pathname: string) => pathname.startsWith('/business/') || pathname === '/driver'
 
 /** Removes fetched data as soon as its user leaves, so that the next user never sees it. */

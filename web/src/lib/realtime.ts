@@ -44,7 +44,7 @@ const PAGE_AGE_S = 6
 const LONGEST_MISSED_S = 60
 let hasOpened = false
 
-/** How many seconds before the stream the data of the page may be from. */
+/** How many seconds older than the stream the data of the page may be. */
 function missedSeconds() {
   const age = hasOpened ? 0 : Math.ceil(performance.now() / 1000)
   hasOpened = true

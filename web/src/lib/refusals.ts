@@ -15,7 +15,7 @@ const pageLocale = (): Locale => {
 
 /** Loads the texts of the other refusals when the first one occurs: most visits never have one. */
 export async function prepareRefusal(code: ApiErrorCode): Promise<void> {
-  // The server has them all.
+  // The server has loaded all texts.
   if (!('document' in globalThis)) return
   const locale = pageLocale()
   // Without the texts a general message is shown; the refusal itself must not be lost.

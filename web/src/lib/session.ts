@@ -160,7 +160,7 @@ export function startSession() {
 
 export const hasSessionEnded = () => lostId !== null
 
-/** A page that stays open continues with this user's data on the device. */
+/** The user whose session ended while the page was open. Their data on this device stays in use. */
 export const lostUserId = () => lostId
 
 /** For stores outside of React; components use `useSession`. */

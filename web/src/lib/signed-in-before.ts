@@ -5,7 +5,7 @@ export function noteSignedIn() {
   try {
     if (!wasSignedIn()) localStorage.setItem(KEY, '1')
   } catch {
-    // Without storage they see the sign-up first, which links to the sign-in.
+    // Without storage the user sees the sign-up first, which links to the sign-in.
   }
 }
 

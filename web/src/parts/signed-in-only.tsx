@@ -45,7 +45,7 @@ function useMustAgree() {
   const here = useLocation({ select: location => location.pathname })
   const session = useSession()
   const person = session.status === 'user' && !session.user.awaitsSecondFactor ? session.user.id : null
-  // Once a person: what they agree to in the meantime is noted by who asks them.
+  // Checked once per user: consents that are given later are recorded where they are requested.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the current user from the session
   const isKnown = useMemo(hasAgreed, [person])
   const { data } = useQuery({ ...consentsQuery(), enabled: person !== null && !isKnown })
@@ -54,7 +54,7 @@ function useMustAgree() {
 
 function Away({ to }: { to: string }) {
   const here = useLocation({ select: location => location.href })
-  // This rerenders during the redirect, when the location is the other page already.
+  // Read once: this component rerenders during the redirect, when the location is already that of the other page.
   const [from] = useState(here)
   // Read only once: during the redirect the result could differ.
   const [mode] = useState(to === '/login' ? firstMode : undefined)

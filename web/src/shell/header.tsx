@@ -18,7 +18,7 @@ const TONES = {
 interface HeaderProps {
   tone: keyof typeof TONES
   sticky: boolean
-  /** On phones without a tab bar. */
+  /** Whether phones show the link to the cart: on pages without a tab bar. */
   showsCart: boolean
 }
 

@@ -16,7 +16,7 @@ interface PlaceLinkProps {
   label: string
   shape: 'tab' | 'side'
   exact?: boolean
-  /** On a related page with another path. */
+  /** The current page belongs to this link, although its path differs. */
   isCurrent?: boolean
   waiting?: number
   waitingText?: string

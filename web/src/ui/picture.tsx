@@ -35,7 +35,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState(false)
-  // It may have failed before hydration, when no handler was attached.
+  // The picture may have failed before hydration, when no handler was attached.
   const noticeFailure = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])

@@ -38,7 +38,7 @@ async function withoutNetwork(event: FetchEvent, build: string): Promise<Respons
 async function fromServer(event: FetchEvent, pathname: string, build: string): Promise<Response> {
   const answer = preloadedOr(event)
   if (!DRAWN_HERE.test(pathname) || pathname === SHELL) return answer
-  // It may still fail after the cached page was served.
+  // The server's response may still fail after the cached page was served.
   event.waitUntil(answer.catch(() => undefined))
   const cached = after(PATIENCE_MS).then(() => shell(build))
   return (await Promise.race([answer, cached])) ?? answer

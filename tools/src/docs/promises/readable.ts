@@ -1,4 +1,4 @@
-/** The last choice, which contains no other. */
+/** The last choice of a message, which contains no other choice. */
 const CHOICE = /^([\s\S]*)\{(\w+), (plural|selectordinal|select), ?/
 
 /** Position after the matching closing brace. */

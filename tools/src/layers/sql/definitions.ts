@@ -29,7 +29,10 @@ export function definitionOf(kind: string, node: Tree): { defines?: Kind; path?:
   return named ? { defines, path: qualified(named).filter(Boolean) } : {}
 }
 
-/** The name of an object of `drop`, `comment` or `alter`, without what follows its schema and name. */
+/**
+ * Schema and name of an object in `drop`, `comment` or `alter`; the parts that follow them, such as a column, are left
+ * out.
+ */
 function namesOf(object: unknown): unknown {
   if (!isTree(object)) return undefined
   const list = object.List as Tree | undefined

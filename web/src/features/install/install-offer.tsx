@@ -9,7 +9,7 @@ const Hint = lazyPart(() => import('./install-hint.tsx').then(part => part.Insta
 
 interface InstallOfferProps {
   audience: 'customer' | 'business' | 'driver'
-  /** A use is an order, or a day at the board. */
+  /** Identifies what the app was used for: an order, a day at the board, or a round. */
   used: string
 }
 

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '#lib/i18n'
 import { kindNamesQuery } from './queries.ts'
 
-/** What a kind is called: nothing until the names are here; a kind of an earlier version has none. */
+/**
+ * The label of a kind; empty until the labels are loaded. A kind of an earlier version has no label, and is shown as it
+ * is stored.
+ */
 export function useKindName() {
   const names: Readonly<Record<string, string>> | undefined = useQuery(kindNamesQuery(useLocale())).data
   return (kind: string) => (names ? (names[kind] ?? kind) : '')

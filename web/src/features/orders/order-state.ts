@@ -84,7 +84,6 @@ export function refundState({ refunds }: Pick<Order['payment'], 'refunds'>): Ref
   return { status, amount: refunds.reduce((sum, refund) => sum + refund.amount, 0) }
 }
 
-/** The page for an order when it is opened: payment, confirmation, or the order itself. */
 /** Paid, or to be paid at the counter: its food is reserved. */
 export const isBought = (order: State) => isPaid(order) || order.payment.status === 'at_counter'
 

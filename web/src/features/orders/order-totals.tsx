@@ -13,7 +13,7 @@ export interface Totals {
   deliveryDiscount?: number
   serviceFee: number
   total: number
-  /** From the prices alone. */
+  /** Computed from the prices alone, without fees and voucher. */
   savings: number
 }
 

@@ -7,7 +7,10 @@ import { Time } from '#ui/time'
 
 const DELIVERIES = 'GET /api/v1/orders/{orderId}/deliveries'
 
-/** Or why the parcel was not handed over. Renders nothing while it is on no round. */
+/**
+ * When the driver comes with the parcel, and why it was not handed over before. Renders nothing while the parcel is on
+ * no round.
+ */
 export function DeliveryNote({ orderId, pickupId }: { orderId: string; pickupId: string }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(apiQuery(DELIVERIES, { params: { orderId } }))

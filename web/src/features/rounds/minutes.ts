@@ -6,7 +6,7 @@ export function minuteOf(clock: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
-/** The same for an end time: 00:00 means midnight at the end of the day. */
+/** Parses an end time: 00:00 means midnight at the end of the day. */
 export const untilMinuteOf = (clock: string): number | null =>
   minuteOf(clock) || (clock === '00:00' ? DAY_MINUTES : null)
 

@@ -7,7 +7,7 @@ import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-place.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
-/** By the camera, from the list of expected bins, or by the number printed below the code. */
+/** Identifies the bin: by the camera, from the list of expected bins, or by the number printed below the code. */
 export function ScanView({ stop }: AtStop) {
   const t = useT('driver.scan')
   const { replace } = usePlace()

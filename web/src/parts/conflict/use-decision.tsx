@@ -9,7 +9,7 @@ interface Decision<Found, Fate> {
 }
 
 /**
- * A save that the server refuses until the user decides what becomes of the things it touches.
+ * A save that the server refuses until the user decides what happens to the things that it affects.
  * `dialog` must be rendered with the form.
  */
 export function useDecision<Found, Fate>(

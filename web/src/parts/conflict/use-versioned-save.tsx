@@ -41,8 +41,9 @@ const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
 /**
- * When another user has saved meanwhile, a dialog lets the user choose. For the other version, the form must
- * restart from it. `saveOver` throws the server's error, also when the dialog (`conflict`) was closed.
+ * When another user has saved meanwhile, a dialog lets the user choose a version. After a choice of the other user's
+ * version the form must restart from it. `saveOver` throws the server's error, also when the dialog (`conflict`) was
+ * closed.
  */
 export function useVersionedSave() {
   const t = useT('conflict')

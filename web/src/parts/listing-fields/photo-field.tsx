@@ -31,7 +31,7 @@ export function PhotoField({ isGuest = false, onBusy }: PhotoFieldProps) {
   const send = async (file: File) => {
     onBusy(true)
     const isLatest = await upload.send(file)
-    // Otherwise its replacement is still uploading.
+    // If another photo was chosen meanwhile, that one is still uploading.
     if (isLatest) onBusy(false)
     return isLatest
   }
@@ -43,7 +43,7 @@ interface PhotoPickerProps {
   isGuest: boolean
 }
 
-/** The same for an upload that continues when this step of a form is left. */
+/** The photo field for an upload that continues when this step of a form is left. */
 export function PhotoPicker({ upload, isGuest }: PhotoPickerProps) {
   const t = useT('listingFields.photo')
   const id = useId()

@@ -9,7 +9,10 @@ const ASKED = { allergens_named: 'allergensSure', store_closed_then: 'whenClosed
 type Code = keyof typeof ASKED
 export type PlainYes = { [Field in (typeof ASKED)[Code]]?: true }
 
-/** Repeats the request with the confirmations the user gives. @throws the refusal, also without one */
+/**
+ * Repeats the request with the confirmations that the user gives. @throws the refusal, also when the user does not
+ * confirm
+ */
 export type WithYes = <Answer>(send: (yes: PlainYes) => Promise<Answer>) => Promise<Answer>
 /** For requests without confirmations. */
 export const withoutYes: WithYes = send => send({})

@@ -50,7 +50,7 @@ export type MapView = ReturnType<typeof useMapView>
 
 type Move = (change: (view: View) => View) => void
 
-/** Drags by a finger, pinches by two, and the keys. */
+/** Handles drags by one finger, pinches by two, and the keys. */
 function useGestures(move: Move) {
   const fingers = useRef(new Map<number, Spot>())
   const pushed = useRef(0)

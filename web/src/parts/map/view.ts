@@ -20,7 +20,7 @@ const PADDING = 48
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Limits the view to the city, and the scale to the whole city. */
+/** Keeps the view within the city, and zooms out no further than to the whole city. */
 export function held(view: View, { width, height }: Size, { from, to }: Box): View {
   const farthest = Math.min(width / (to.x - from.x), height / (to.y - from.y))
   return {

@@ -40,7 +40,7 @@ interface HeldPaymentProps extends ReturnedProps {
   onRedirect: () => void
 }
 
-/** Paying for what is held for the user until then, and is not paid yet. */
+/** The payment for something that is held for the user for a limited time. */
 export function HeldPayment(props: HeldPaymentProps) {
   const t = useT('checkout')
   const { held, returned, texts, marks } = props

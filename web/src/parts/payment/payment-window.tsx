@@ -40,7 +40,7 @@ function Frame({ address, onReturned }: { address: string; onReturned: (returned
   const height = useFrameHeight(address)
   useGatewayReturn(onReturned)
   const onLoad = () => {
-    // Its next step starts at its top, which may be scrolled out of view.
+    // The gateway's next step starts at the top of the frame, which may be scrolled out of view.
     if (loaded) frame.current?.scrollIntoView({ block: 'start' })
     setLoaded(true)
   }

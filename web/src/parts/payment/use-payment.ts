@@ -17,7 +17,7 @@ export interface Payable {
   id: string
   isOpen: boolean
   screen: (returned: Returned | undefined, unseen?: boolean) => PaymentScreen
-  /** Requests the server to advance it and puts the response into the cache. @throws ApiError */
+  /** Has the server advance the payment, and puts the response into the cache. @throws ApiError */
   ask: (state: RunningState) => Promise<void>
   refresh: () => Promise<void>
 }

@@ -152,7 +152,10 @@ function BottomBar({ links }: Pick<BarProps, 'links'>) {
   )
 }
 
-/** Another link's path starts with this one, so it may only be marked as current on an exact match. */
+/**
+ * Whether the path of another link starts with this one: then this link may only be marked as current on an exact
+ * match.
+ */
 const hasPlacesBelow = (to: string) => ADMIN_LINKS.some(other => other.to.startsWith(`${to}/`))
 
 function Place({ link: { key, to, Icon }, shape }: { link: AdminLink; shape: 'tab' | 'side' }) {

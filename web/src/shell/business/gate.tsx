@@ -18,7 +18,10 @@ interface GateProps {
   children: ReactNode
 }
 
-/** Explains to other users why not. The server checks permissions itself. */
+/**
+ * The gate of the business area: a user without the venue sees what they can do instead. The server checks permissions
+ * itself.
+ */
 export const BusinessGate = (props: GateProps) => (
   <SignedInOnly stays signInAt="/business/login" fallback={<GateSkeleton />}>
     <VenueGate {...props} />

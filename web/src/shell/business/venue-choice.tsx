@@ -27,7 +27,7 @@ export function VenueChoice({ className }: { className?: string }) {
   const elsewhere = venues.reduce((sum, { id }) => sum + (id === venue.id ? 0 : (counts[id] ?? 0)), 0)
   const change = (venueId: string) => {
     rememberVenue(venueId)
-    // A deal's page belongs to one venue, so from there to the list.
+    // A page of one deal belongs to its venue, so from there the switch leads to the list of deals.
     void navigate({ to: placeOf(location.pathname), search: { venue: venueId } })
   }
   return (

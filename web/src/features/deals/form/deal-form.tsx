@@ -77,7 +77,7 @@ export function DealForm({
     form.reset(fields)
     setSlot({ from: fields.from, until: fields.until })
     setFilling(filling + 1)
-    // The number of portions differs every evening, so it comes next; on phones it is below the picture.
+    // Scrolls to the number of portions, which differs every evening: on phones it is below the picture.
     requestAnimationFrame(showPortions)
   }
 

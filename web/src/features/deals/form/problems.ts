@@ -40,7 +40,7 @@ export interface Rules {
   now: Date
   /** Portions that are sold or reserved; 0 for a new deal. */
   committed: number
-  /** It is on sale or about to be: the answer about allergens is required. */
+  /** The deal is on sale or about to be: the answer about allergens is required. */
   mustAnswer: boolean
   /** The language of the page: a missing title is reported in this language. */
   locale: ContentLanguage

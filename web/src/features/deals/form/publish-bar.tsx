@@ -9,7 +9,7 @@ import { FormProblem } from '#ui/form-problem'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { Intent } from './use-save-deal.ts'
 
-/** `save` keeps the state that the deal has; `draft` is its label for a deal that is not published yet. */
+/** `save` keeps the deal's state. `draft` does the same, with its own label, for a deal that is not published yet. */
 export type PublishOffer = 'now' | 'schedule' | 'draft' | 'save'
 
 interface PublishBarProps {

@@ -13,7 +13,7 @@ import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 
 export function useHasOtherVenues(venueId: string) {
-  // The gate of the business area has loaded them already.
+  // The gate of the business area has loaded the venues already.
   const venues = useQuery({ ...myVenuesQuery(), enabled: false }).data ?? []
   const managed = venues.filter(({ role }) => role === 'manager' || role === 'owner')
   return managed.length > 1 && managed.some(({ id }) => id === venueId)

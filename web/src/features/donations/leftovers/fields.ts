@@ -37,7 +37,7 @@ export function lastTime(clock: string, now: Date): string | null {
   return new Date(Date.parse(today) - DAY_MS).toISOString()
 }
 
-/** The times to send and the times to choose from; null when it may not be handed over any more. */
+/** The times to send and the times to choose from; null when the food may not be handed over any more. */
 export function plan({ storage, made, minutes }: GiveFields, now: Date) {
   const madeAt = lastTime(made, now)
   if (!madeAt) return null

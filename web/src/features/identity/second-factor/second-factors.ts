@@ -120,7 +120,7 @@ export async function drawRecoveryCodes({ again }: { again: boolean }): Promise<
   return (await answerOf(again ? recoveryCodes.regenerate() : recoveryCodes.generate())).codes
 }
 
-/** Ends the other sessions. A user without a password leaves the current one empty. */
+/** Ends the other sessions. A user without a password leaves `current` empty. */
 export async function changePassword(current: string, password: string): Promise<void> {
   const client = await auth()
   const { error } = await client.updateUser({ password, ...(current && { current_password: current }) })

@@ -58,7 +58,7 @@ export async function readPush(who: Who): Promise<PushHere> {
   return { devices: await call(DEVICES), hereId: notified(who.userId)?.id, state: 'on' }
 }
 
-/** It was turned off on another device, or the browser dropped it: remove it on both sides. */
+/** Push was turned off on another device, or the browser dropped the subscription: removes it on both sides. */
 async function endHere(devices: readonly Device[], here: Device | undefined): Promise<readonly Device[]> {
   await unsubscribeHere()
   if (!here) return devices

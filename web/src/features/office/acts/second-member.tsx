@@ -25,7 +25,10 @@ function rollingLimitIn(
 export const isSecondNeeded = (error: unknown) =>
   error instanceof ApiError && error.code === 'second_member_needed'
 
-/** Decided by the sum here, or by the server, which also counts what was given before. */
+/**
+ * Whether a second member must approve: the sum is above the limit, or the server refused, which also counts what was
+ * granted before.
+ */
 export function useTakesTwo(worth: Worth | undefined, error: unknown): boolean {
   const limits = useQuery({ ...limitsQuery(), enabled: worth !== undefined }).data
   const above = limits?.find(({ kind }) => kind === worth?.kind)?.above

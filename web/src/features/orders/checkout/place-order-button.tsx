@@ -15,7 +15,7 @@ interface PlaceOrderProps {
   total: number
   isCash?: boolean
   whyNot: string | null | undefined | false
-  /** Every change of the cart is accepted: the notice about changes is obsolete. */
+  /** The user has accepted every change of the cart, so the notice about changes is obsolete. */
   isCartSettled: boolean
   pending: boolean
   error: unknown

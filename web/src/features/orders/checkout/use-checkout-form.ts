@@ -56,7 +56,7 @@ export const savedAs = (cardId: string) => `${SAVED}${cardId}` as const
 
 interface Newcomer {
   consents: { areGiven: boolean; focus: () => void; demand: () => void }
-  /** Whether they are signed in now. @throws AuthError */
+  /** @returns whether the guest is signed in now @throws AuthError */
   join: (email: string, phone: string) => Promise<boolean>
 }
 

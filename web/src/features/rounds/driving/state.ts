@@ -5,7 +5,7 @@ import { photosOf, readCommands, readDevice, readPhotoHashes, type StoredCommand
 import { readDay } from './stored-day.ts'
 
 export interface Driving {
-  /** Undefined while the phone looks; null when it has none. */
+  /** Undefined while this phone's storage is being read; null when no day is stored. */
   day: DriverDay | null | undefined
   receivedAt: string | null
   commands: readonly StoredCommand[]
@@ -55,7 +55,7 @@ const signedInId = () => {
   return session.status === 'user' ? session.user.id : undefined
 }
 
-/** Also a user whose session ended during the round: their commands are still stored. */
+/** The driver who uses this phone, also when their session ended during the round: their commands are still stored. */
 export const driverId = (): string | undefined => signedInId() ?? lostUserId() ?? undefined
 
 /** Whether the server would accept commands of this user now. */

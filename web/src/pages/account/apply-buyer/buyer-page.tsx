@@ -100,7 +100,7 @@ function BuyerForm({ company }: { company: Company | null }) {
         value={kind}
         onChange={value => {
           form.setValue('kind', value)
-          // The error was for the other kind.
+          // The error may not apply to the newly chosen kind.
           form.clearErrors('registration')
         }}
       />

@@ -64,7 +64,7 @@ function CompanyFields() {
         value={kind}
         onChange={value => {
           setValue('kind', value)
-          // The error was for the other kind.
+          // The error may not apply to the newly chosen kind.
           clearErrors('registration')
         }}
       />

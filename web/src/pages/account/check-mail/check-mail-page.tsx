@@ -21,7 +21,7 @@ export function CheckMailPage({ next }: { next: string | undefined }) {
 function RequestNewCode({ next }: { next: string | undefined }) {
   const t = useT('identity')
   const navigate = useNavigate()
-  // It is deleted once verified, while this page is still shown.
+  // Read once: the stored code is deleted when it is verified, while this page is still shown.
   const [code] = useState(readMailedCode)
   if (code?.kind !== 'recovery') return <Navigate to="/login/forgot" search={{ next }} replace />
   return (

@@ -94,7 +94,7 @@ function FormScreen({ mode, next, why, loading }: Screen & { loading: boolean })
           <Form mode={mode} next={next} />
           <GoogleButton next={next} />
           {!joining && <PasskeyButton />}
-          {/* Shown only together with the form, which would move them away from under the user's finger. */}
+          {/* Shown only together with the form: shown earlier, they would be pushed down under the user's finger. */}
           <OtherModes mode={mode} next={next} why={why} />
         </>
       )}

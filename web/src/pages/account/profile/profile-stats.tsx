@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton'
 
 export type Summary = ResultOf<typeof getSummary>
 
-/** Orders, money and food saved, counted once picked up, and points. */
+/** Orders, saved money and saved food, counted once they are picked up; and points. */
 export function ProfileStats({ summary }: { summary: UseQueryResult<Summary> }) {
   const t = useT('profile.stats')
   const shell = useT('shell')

@@ -30,7 +30,7 @@ export function LinkedAccount({ identity, isOnly }: LinkedAccountProps) {
   const { provider, identity_data: data } = identity
   const name = isKnown(provider) ? t(provider) : provider
   const account = String(data?.email ?? data?.phone ?? '')
-  // An address is changed, not unlinked.
+  // An address or phone is changed, not unlinked.
   const canGo = provider !== 'email' && provider !== 'phone'
   return (
     <li className="flex items-center gap-3">

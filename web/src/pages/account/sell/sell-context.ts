@@ -23,7 +23,7 @@ export function useSelling(): Selling {
   return selling
 }
 
-/** From validation, or because the office wants a correction and the field is unchanged. */
+/** The error of a field: from validation, or because the office wants a correction and the field is unchanged. */
 export function useFieldError() {
   const t = useT('businesses')
   const { application } = useSelling()

@@ -114,7 +114,7 @@ export function SellForm({ step, application, isGuest }: SellFormProps) {
   )
 }
 
-/** It is being uploaded, or the upload failed. */
+/** The photo is being uploaded, or its upload failed. */
 const isUnsent = ({ photo: { kind } }: PhotoUpload) => kind !== 'none' && kind !== 'done'
 
 /** Takes the focus when the step changes, so that a screen reader announces the step. */

@@ -12,7 +12,7 @@ export function useRequestTexts({ act, order, amount, reason }: Approval) {
   const points = (count: number) => `${count < 0 ? '\u2212' : ''}${t('points', { count: Math.abs(count) })}`
   return {
     name: t(`approvals.acts.${act}`, { order: `\u2066${order?.number ?? ''}\u2069` }),
-    /** Null for a change, which has no sum. */
+    /** Null for a changed setting or reward, which has no sum. */
     sum: kind === 'value' ? null : kind === 'points' ? points(amount) : format.money(amount),
     reason: act === 'return_payout' ? returnReasonText(reason, locale) : reason,
   }

@@ -93,7 +93,7 @@ const both = (text: Localized) =>
 
 interface FactProps {
   field: ApplicationField
-  /** It gets a row of its own, so that a long number does not wrap. */
+  /** The fact gets a row of its own, so that a long number does not wrap. */
   isWide?: boolean
   children: ReactNode
 }

@@ -22,7 +22,7 @@ const MOST_BREAK = 120
 
 const termsOf = ({ id: _, places: __, version: ___, changed: ____, ...terms }: Master): MasterTerms => terms
 
-/** True for what is in service, and for what the round has now. */
+/** Offers what is in service, and what the round has now. */
 const isChoice = (current: string | null | undefined) => (part: { id: string; isActive: boolean }) =>
   part.isActive || part.id === current
 

@@ -21,13 +21,13 @@ interface Tile {
   key: keyof Messages['admin']['waits']
   /** Undefined while it is unknown, and for a member who may not see it. */
   count: number | undefined
-  /** The next page of the list, where only its first is counted. */
+  /** The next page of the list, for a list of which only the first page is counted. */
   more?: string | null | undefined
   to: NonNullable<LinkProps['to']>
   hash?: string
 }
 
-/** What customers and kitchens wait for. */
+/** Tiles for what customers and kitchens wait for. */
 function useCases(): Tile[] {
   const may = useMay()
   const questions = useQuery({ ...officeCountsQuery(), enabled: may('support') }).data
@@ -75,7 +75,7 @@ function useCollecting(): Tile[] {
   ]
 }
 
-/** What is to be checked of people and businesses. */
+/** Tiles for people and businesses that the office must check. */
 function useChecks(): Tile[] {
   const may = useMay()
   const drivers = useQuery({ ...waitingQuery(), enabled: may('people') }).data

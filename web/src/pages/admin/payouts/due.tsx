@@ -29,7 +29,7 @@ export function Due({ due, settings, act }: DueProps) {
   const total = ready.reduce((sum, each) => sum + each.due, 0)
   const money = (baisa: number) => `\u2068${format.money(baisa)}\u2069`
   const make = () => {
-    // One key for both: the call is repeated after a fresh second factor.
+    // One key for both attempts: the call is repeated after a fresh second factor.
     const idempotencyKey = crypto.randomUUID()
     act.mutate(() => call('POST /api/v1/admin/payout-batches', { idempotencyKey }))
   }

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { privacyCountQuery, privacyRequestsQuery } from '#features/profile/privacy-request-queries.ts'
 
-/** After a refusal the lists are refetched only once it was read: the request could leave the list. */
+/**
+ * After a refusal the lists are refetched when the dialog closes: an earlier refetch could remove the request from its
+ * list, and the refusal with it.
+ */
 export function usePrivacyAct<Input>(act: (input: Input) => Promise<unknown>) {
   const refresh = useRefreshPrivacy()
   return useMutation({ mutationFn: act, onSuccess: refresh })

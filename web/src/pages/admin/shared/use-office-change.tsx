@@ -15,7 +15,7 @@ export interface OfficeChange<Thing extends { version: number }, Terms extends o
   /** Undefined for something new. */
   base: Thing | undefined
   save: (body: Terms & { version: number; reason: string }, entered: Entered) => Promise<Thing>
-  /** Where something new is not simply saved as version 0. */
+  /** Adds something new, where saving it as version 0 is not enough. */
   add?: (entered: Entered) => Promise<Thing>
   /** The toast after the user's own version was saved, or a second member was asked. */
   saved: (thing: Thing) => string

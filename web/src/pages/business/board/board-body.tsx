@@ -76,7 +76,10 @@ export function BoardBody({ board, column, talk }: BoardBodyProps) {
 const isLeft = (windows: readonly WindowTotals[], dish: Sieve['dish']) =>
   windows.some(({ key, dishes }) => key === dish?.window && dishes.some(each => each.key === dish.key))
 
-/** They stay at the top until the page is left, so that no card moves while it is being read. */
+/**
+ * Orders that this device had not shown before the page was opened. They stay at the top until the page is left, so
+ * that no card moves while it is being read.
+ */
 function useArrived({ fresh }: Columns): ReadonlySet<string> {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
   const ids = fresh.map(({ id }) => id)
@@ -85,7 +88,10 @@ function useArrived({ fresh }: Columns): ReadonlySet<string> {
   return arrived
 }
 
-/** In the URL, so that a banner on any page can link to it. After closing, the card is scrolled into view. */
+/**
+ * The pickup whose messages are open is in the URL, so that a banner on any page can link to it. After closing, its
+ * card is scrolled into view.
+ */
 function useTalk(board: Columns, talk: string | undefined) {
   const navigate = useNavigate()
   const to = (pickupId: string | undefined) =>

@@ -15,7 +15,7 @@ interface BoardColumnsProps {
   board: Columns
   shown: BoardColumn
   compact: boolean
-  /** Orders that arrived while this page was open; they are first among the new ones. */
+  /** Orders that this device had not shown before the page was opened; they are first among the new ones. */
   arrived: ReadonlySet<string>
   onCancel: (pickup: BoardPickup) => void
   onTalk: (pickup: BoardPickup) => void

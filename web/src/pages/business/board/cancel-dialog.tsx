@@ -18,7 +18,7 @@ import { useCancel, type VenueReason } from './use-board-actions.ts'
 
 const REASONS: readonly VenueReason[] = ['sold_out', 'quality', 'closing', 'other']
 
-/** With these reasons the food is not sold again, so the rest of its deals is doubtful too. */
+/** Whether the food is sold again after this reason; if not, the remaining portions of its deals are doubtful too. */
 const isSoldAgain = (reason: VenueReason) => goodsAfterCancel('deals', 'venue', reason) === 'on_sale'
 
 interface CancelDialogProps {

@@ -94,7 +94,10 @@ function useIsOfTestOrder() {
     isTestCode(code) && (!navigator.onLine || queryClient.getQueryData(queryKey)?.testOrder?.code === code)
 }
 
-/** The server requires the cash, or without a network this device does. */
+/**
+ * The cash that must be collected before the hand-over, when the error requires it: that of the server or, without a
+ * network, of this device.
+ */
 function cashDueOf(error: Error, shown: Shown): CashDue | null {
   const isAsked =
     error instanceof OfflineRefusal

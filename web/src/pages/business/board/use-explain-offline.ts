@@ -6,7 +6,7 @@ export function useExplainOffline() {
   const t = useT('businessOrders.offline')
   const format = useFormat()
   return ({ reason, facts: { at, by, window } }: OfflineRefusal, code: string): string | null => {
-    // The countdown shows it already.
+    // Shown already, by the countdown or by the dialog for the cash.
     if (reason === 'too_many_codes' || reason === 'cash_to_collect') return null
     if (reason === 'used')
       return t(by ? 'usedBy' : 'usedHere', {

@@ -47,7 +47,7 @@ function Part({ title, text, problem, children }: PartProps) {
   )
 }
 
-/** The draft on this device, what is wrong with it once saving was tried, and saving it. */
+/** The draft of the hours on this device, its problem once saving was tried, and a function that saves it. */
 function useDraft(venue: Venue) {
   const t = useT('schedule')
   const [base, rebase] = useEditBase(scheduleDraftOf(venue.id), venue)

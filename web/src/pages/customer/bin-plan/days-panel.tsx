@@ -44,7 +44,7 @@ export function DaysPanel({ plan }: { plan: OwnSubscription }) {
 interface DayProps {
   planId: string
   day: OwnSubscription['days'][number]
-  /** Its rounds are not planned yet. */
+  /** The rounds of the day are not planned yet. */
   isOpen: boolean
 }
 

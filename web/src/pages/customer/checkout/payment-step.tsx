@@ -46,7 +46,6 @@ const ASKED = {
   leaving: 'POST /api/v1/orders/{orderId}/release',
 } as const
 
-/** Adapts an order to `Payable`. */
 function useOrderPayable(order: Order): Payable {
   const queryClient = useQueryClient()
   return {

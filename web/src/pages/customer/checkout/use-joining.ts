@@ -10,7 +10,7 @@ import { authProblem } from '#parts/person/auth-problem.ts'
 export interface Newcomer {
   consents: ReturnType<typeof useSignUpConsents>
   code: MailedCode | undefined
-  /** Whether they are signed in now. @throws AuthError */
+  /** @returns whether the guest is signed in now @throws AuthError */
   join: (email: string, phone: string) => Promise<boolean>
   resend: () => Promise<void>
   closeCode: () => void

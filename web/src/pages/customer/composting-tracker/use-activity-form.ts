@@ -82,7 +82,7 @@ export function useActivityForm({ before, onDone }: Writing) {
     termsOf,
     load: async () => {
       const { queryKey } = activitiesQuery()
-      // The entry is on one of the loaded pages.
+      // The entry is on one of the loaded pages, so all of them are refetched.
       await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
       const pages = queryClient.getQueryData(queryKey)?.pages ?? []
       return found(

@@ -23,7 +23,7 @@ export const waitingActivities = waitingWrites<ActivityTerms>('composting-waitin
 const AGAIN_MS = 10_000
 
 /**
- * Sends at once, when the network is back, and regularly, because browsers may miss that event.
+ * Sends the queued entries at once, when the network is back, and regularly, because browsers may miss that event.
  * @param count the number of queued entries; a new one may lack only its response
  */
 export function useSendWaiting(count: number) {

@@ -41,7 +41,7 @@ interface RewardCardProps {
   onRedeem: () => void
 }
 
-/** Too few usable points of the right kind, or the month's vouchers are used up. */
+/** Why a reward cannot be redeemed: too few usable points of the right kind, or the month's vouchers are used up. */
 export function useObstacle(reward: Reward, summary: RewardsSummary): string | null {
   const t = useT('rewards.list')
   const format = useFormat()

@@ -79,7 +79,7 @@ export function KilosField({ locked }: { locked: boolean }) {
   )
 }
 
-/** Why food has no price here. `closed`: feed has none either. */
+/** `open`: food may have a price; else why it may not. Feed may have a price unless the rule is `closed`. */
 export type PriceRule = 'open' | 'household' | 'licence' | 'closed'
 
 export function priceRuleOf({ kind, isVerified, priceMost }: ResultOf<typeof getGiving>): PriceRule {

@@ -29,7 +29,7 @@ const IN_BOTH_LANGUAGES: readonly string[] = ['title', 'allergensNote', 'descrip
 export interface Fault {
   field: (typeof ON_PAGE)[number]
   path: FieldPath<DonationFields>
-  /** It is in the language that the page is not in. */
+  /** The field is for the language that the page is not in. */
   inOther: boolean
 }
 

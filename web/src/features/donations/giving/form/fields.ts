@@ -34,7 +34,7 @@ export interface DonationFields {
   storage: DonationTerms['storage'] | ''
   madeDay: string
   madeClock: string
-  /** `kept`: derived from the storage, which is not possible for food without a fridge. */
+  /** `kept`: computed from the storage, which is not possible for food that needs no fridge. */
   useBy: 'kept' | 'own'
   useByDay: string
   useByClock: string

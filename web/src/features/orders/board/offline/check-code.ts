@@ -29,7 +29,10 @@ export async function fits(known: string | null, pickupId: string, code: string)
   return known === (known.length === HINT_DIGITS ? hintOf(check) : check)
 }
 
-/** As the code of the customer or of a person who collects for them; rarely more than one pickup. */
+/**
+ * The pickups that have this code, as the customer's or as that of the person who collects for them; rarely more than
+ * one.
+ */
 export async function findByCode(pickups: readonly BoardPickup[], code: string): Promise<BoardPickup[]> {
   const fitting: BoardPickup[] = []
   for (const pickup of pickups) {

@@ -34,7 +34,7 @@ export function useSettling(venueId: string) {
           if (sent > 0) await refetchBoard(queryClient, venueId)
         })
         .catch((error: unknown) => {
-          // They stay in the queue, which the board shows.
+          // Without a response the hand-overs stay in the queue, which the board shows.
           if (!(error instanceof ApiError)) throw error
         })
     void send()

@@ -11,7 +11,6 @@ import { FileButton } from '#ui/file-button'
 import { FormProblem } from '#ui/form-problem'
 import { readAgain } from '../queries.ts'
 
-/** Imports a bank statement. */
 export function StatementFile() {
   const t = useT('operatorPayouts.statement')
   const say = useOperatorProblem()

@@ -10,7 +10,7 @@ import {
 import { dealsQuery } from '#features/deals/queries.ts'
 import { inputOf } from '#lib/api-query'
 
-/** The server stops counting there. */
+/** The server counts at most this many results. */
 export const COUNTED = 200
 
 interface Pages<Item> {

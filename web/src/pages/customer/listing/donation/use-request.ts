@@ -20,7 +20,7 @@ import { meQuery } from '#parts/person/queries.ts'
 /** A type, not an interface: assignable to a record of strings. */
 export type RequestFields = { quantity: string; wishedAt: string; message: string; phone: string }
 
-/** The initial amount for people; for feed the initial amount is all that is left. */
+/** The amount of food that the form starts with; for feed it starts with all that is left. */
 const USUAL_GRAMS = 1000
 
 const bodyOf = ({ quantity, wishedAt, message, phone }: RequestFields, { window }: DonationDetail) => ({
