@@ -106,7 +106,7 @@ describe('input to routes', () => {
     expect(await codeOf(await asCustomer('POST', path, body, { ...key(), ...headers }))).toBe(code)
   })
 
-  test('names the field and the broken rule', async () => {
+  test('names the field and the broken rule of a refused input', async () => {
     const body = {
       lines: [{ dealId: 'x', quantity: 0, unitPrice: 1 }],
       contact: { email: 'nobody', phone: '12' },
@@ -140,7 +140,7 @@ describe('the server around the API', () => {
     expect(await (await send('GET', '/deal/1?lang=ar')).text()).toBe('<p>/deal/1?lang=ar</p>')
   })
 
-  test('sends strict headers with every response', async () => {
+  test('sends strict security headers with every response', async () => {
     for (const path of ['/', '/api/v1/deals', '/livez', '/api/v1/nothing']) {
       const { headers } = await send('GET', path)
       expect(headers.get('content-security-policy')).toMatch(
@@ -153,7 +153,7 @@ describe('the server around the API', () => {
     }
   })
 
-  test('sends the short set of headers with a file of the build', async () => {
+  test('sends only a short set of headers with a file of the web build', async () => {
     const { headers } = await send('GET', '/assets/gone.js')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -162,7 +162,7 @@ describe('the server around the API', () => {
     expect(headers.get('permissions-policy')).toBeNull()
   })
 
-  test('is live, is ready when it can write, and serves its metrics', async () => {
+  test('answers as live, as ready when it can write, and with its metrics', async () => {
     expect((await send('GET', '/livez')).status).toBe(200)
     expect((await send('GET', '/readyz')).status).toBe(200)
     expect(await (await send('GET', '/metrics')).text()).toContain('http_request_duration_seconds_count')

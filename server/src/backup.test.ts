@@ -170,7 +170,7 @@ test('refuses to restore with the keys of another database', async () => {
   ])
 })
 
-test('refuses to restore where it would fill the disk', async () => {
+test('refuses to restore a backup that would fill the disk', async () => {
   const { folder: from } = await backupWithoutFiles()
   const target = into()
   const unpacked = (await readManifest(from)).unpacked!
@@ -216,7 +216,7 @@ test('is readable by its owner only; restoring names a used folder or a damaged 
 const takeWithoutRoom = () => take({ measure: async () => ({ free: 100 * 2 ** 20, reserve: 99 * 2 ** 20 }) })
 const NO_ROOM = 'has no room for a backup'
 
-test('refuses to start where it would fill the disk', async () => {
+test('refuses to start a backup that would fill the disk', async () => {
   await expect(takeWithoutRoom()).rejects.toThrow(NO_ROOM)
   expect(await readdir(folder)).toEqual([])
 })

@@ -34,7 +34,7 @@ test('names a file that stands in place of the data folder, or above it', async 
     })
 })
 
-test('names damaged keys', async () => {
+test('names damaged keys at a refused start', async () => {
   const path = join(folder, 'secrets.json')
   await writeFile(path, '{')
   expect(await refusalOf(folder)).toMatchObject({

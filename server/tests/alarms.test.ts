@@ -88,7 +88,7 @@ const alarms = async () => (await listAlarms(office, services, 'en')).alarms.map
 const inbox = async () => (await listNotifications(office, { language: 'en' })).items
 
 test.each(healthParts.filter(part => !ELSEWHERE.includes(part)) as (keyof typeof MAKE_WRONG)[])(
-  'notify the office when the health page and the doctor find a problem: %s',
+  'notifies the office when the health page and the doctor find a problem: %s',
   async part => {
     await MAKE_WRONG[part]()
     expect(await stateOf(part)).toBe('wrong')
@@ -100,7 +100,7 @@ test.each(healthParts.filter(part => !ELSEWHERE.includes(part)) as (keyof typeof
   },
 )
 
-test('do not notify while every part is fine', async () => {
+test('raises no alarm while every part is fine', async () => {
   await query(
     `insert into platform.backups (started_at, ended_at, name, bytes) values (now(), now(), 'a', 9)`,
   )
@@ -108,7 +108,7 @@ test('do not notify while every part is fine', async () => {
   expect(await alarms()).toEqual([])
 })
 
-test('notify the office of a comparison that did not run, and of members who read much', async () => {
+test('notifies of a comparison that did not run, and of members who read much', async () => {
   await query(
     `insert into payments.comparisons (compared_at, payments) values (now() - interval '31 hours', 5)`,
   )

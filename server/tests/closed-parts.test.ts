@@ -107,7 +107,7 @@ test('has a row for every part, and applies a change in every process at once', 
   })
 })
 
-test('lets only an owner close a part', async () => {
+test('lets only an owner of the office close a part of the product', async () => {
   const planner = await here.signUpOperator(['planning'])
   expect((await set('shop', 'coming_soon', planner)).status).toBe(403)
 })

@@ -94,7 +94,7 @@ test('refuses missing consents to other programs in their protocol’s format', 
   })
 })
 
-test('exempts reads, consents, leaving, support, and payments in progress', () => {
+test('exempts reads, consents, leaving, support, and paying from missing consents', () => {
   const named = ROUTES.filter(({ beforeConsents }) => beforeConsents).map(
     ({ method, path }) => `${method} ${path}`,
   )

@@ -128,7 +128,7 @@ async function aFullPerson(who: Somebody) {
   return order
 }
 
-test('exports everything as JSON and as a readable page, to the owner alone', async () => {
+test('exports all of a person’s data as JSON and as a readable page, to them alone', async () => {
   const who = await whole.signUp()
   const order = await aFullPerson(who)
   const response = await ask(who)
@@ -173,7 +173,7 @@ test('exports everything as JSON and as a readable page, to the owner alone', as
   expect((await whole.send('GET', `/api/v1/exports/${token}`)).status).toBe(401)
 })
 
-test('allows one export a day, one at a time, available for seven days', async () => {
+test('allows one export of data a day, one at a time, available for seven days', async () => {
   const who = await whole.signUp()
   await Promise.all([ask(who), ask(who), ask(who)])
   const token = await tokenOfMail(who.email)

@@ -25,7 +25,7 @@ async function readFigures(): Promise<Record<string, number>> {
 }
 const query = (text: string, values: unknown[] = []) => database.pool.query(text, values)
 
-test('report no waiting work in a new installation', async () => {
+test('reports no waiting work in a new installation', async () => {
   expect(await readFigures()).toMatchObject({
     messages_unsent: 0,
     outbox_oldest_seconds: 0,
@@ -41,7 +41,7 @@ test('report no waiting work in a new installation', async () => {
   })
 })
 
-test('count stuck work, with its age', async () => {
+test('counts stuck work, with its age', async () => {
   const ctx = database.ctx()
   const { venue } = await aVenue(ctx)
   const deal = await aDeal(ctx, venue.id)
@@ -85,7 +85,7 @@ test('count stuck work, with its age', async () => {
   expect(Math.round(seen.jobs_locked_oldest_seconds! / 60)).toBe(20)
 })
 
-test('count the responses of the gateway', async () => {
+test('counts the responses of the gateway', async () => {
   const gone = new Thawani({
     url: 'http://127.0.0.1:1',
     secretKey: 's',
@@ -104,14 +104,14 @@ test('count the responses of the gateway', async () => {
   })
 })
 
-test('keep the other figures when the database does not answer', async () => {
+test('shows the other figures when the database does not answer', async () => {
   vi.spyOn(database.pool, 'query').mockImplementation((() => new Promise(() => undefined)) as never)
   const seen = await readFigures()
   expect(seen.refunds_pending).toBeNaN()
   expect(seen.disk_reserve_bytes).toBe(20)
 })
 
-test('read each figure by an index', async () => {
+test('reads each figure by an index', async () => {
   for (const [name, { read }] of Object.entries(figures)) {
     let plan = ''
     await read({

@@ -162,14 +162,14 @@ test('lets nobody approve their own request, not even an owner, nor in the datab
   expect(await refunded()).toBe(0)
 })
 
-test('refunds once when two approve at the same moment', async () => {
+test('refunds once when two members approve at the same moment', async () => {
   const id = await requested()
   const both = await Promise.all([approve(salma, id), approve(owner, id)])
   expect(both.map(({ code }) => code).sort()).toEqual(['approval_decided', undefined])
   expect(await refunded()).toBe(60_000)
 })
 
-test('ends as approved or rejected when both happen at the same moment', async () => {
+test('approves or rejects a request when both happen at the same moment', async () => {
   const id = await requested()
   await Promise.all([approve(salma, id), reject(owner, id)])
   const { status } = await one<{ status: string }>(

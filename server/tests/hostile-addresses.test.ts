@@ -67,7 +67,7 @@ test('answers a part of the sitemap for any moment, or not found', async () => {
   ).toEqual([])
 })
 
-test('answers any search, at any place', async () => {
+test('answers any search text, at any place', async () => {
   const texts = [
     '\0',
     '%_\'"\\',

@@ -47,15 +47,18 @@ describe('the bounds of a number in contract and database', () => {
       between(SMALLEST_PAYMENT, Infinity),
     ],
     ['reviews.reviews', 'reviews_stars_check', 'stars', [1, MAX_STARS], between(1, MAX_STARS)],
-  ])('are equal for %s %s', async (table, constraint, column, edges, rule) => {
-    const answers = await expectParity(
-      database.pool,
-      `(select ${await constraintOver(database.pool, table, constraint)} from (select jsonb_build_object('${column}', c) as c) r)`,
-      edges.flatMap(edge => [edge - 1, edge, edge + 1]),
-      rule,
-    )
-    expect(new Set(answers).size).toBe(2)
-  })
+  ])(
+    'allows the same numbers in contract and database for %s %s',
+    async (table, constraint, column, edges, rule) => {
+      const answers = await expectParity(
+        database.pool,
+        `(select ${await constraintOver(database.pool, table, constraint)} from (select jsonb_build_object('${column}', c) as c) r)`,
+        edges.flatMap(edge => [edge - 1, edge, edge + 1]),
+        rule,
+      )
+      expect(new Set(answers).size).toBe(2)
+    },
+  )
 })
 
 describe('the length of a text in contract and database', () => {
@@ -66,22 +69,25 @@ describe('the length of a text in contract and database', () => {
     ['reviews.reviews', 'reviews_reply_check', 'reply', LONGEST_REPLY],
     ['support.replies', 'replies_text_check', 'text', LONGEST_TEXT],
     ['support.tickets', 'subjects_are_short', 'subject', LONGEST_SUBJECT],
-  ])('is equal for %s %s', async (table, constraint, column, most) => {
-    await expectParity(
-      database.pool,
-      `(select ${await constraintOver(database.pool, table, constraint)}
+  ])(
+    'allows texts of the same length in contract and database for %s %s',
+    async (table, constraint, column, most) => {
+      await expectParity(
+        database.pool,
+        `(select ${await constraintOver(database.pool, table, constraint)}
         from (select jsonb_build_object('${column}', repeat('x', c::int)) as c) r)`,
-      [1, most, most + 1],
-      length => length <= most,
-    )
-  })
+        [1, most, most + 1],
+        length => length <= most,
+      )
+    },
+  )
 })
 
 describe('the form of a text in contract and database', () => {
   const digits = (least: number, most: number) =>
     fc.array(fc.constantFrom(...'0123456789'), { minLength: least, maxLength: most }).map(all => all.join(''))
 
-  test('is equal for a VAT number', async () => {
+  test('allows the same VAT numbers in contract and database', async () => {
     const number = fc.tuple(fc.constantFrom('OM', 'OM', 'AE', ''), digits(9, 11)).map(parts => parts.join(''))
     const answers = await expectParity(
       database.pool,
@@ -94,7 +100,7 @@ describe('the form of a text in contract and database', () => {
     expect(new Set(answers).size).toBe(2)
   })
 
-  test('is equal for the number of a commercial registration', async () => {
+  test('allows the same numbers of a commercial registration in contract and database', async () => {
     const answers = await expectParity(
       database.pool,
       `(c #>> '{}') ~ (select substring(pg_get_constraintdef(oid) from '~ ''(.*)''') from pg_constraint
@@ -105,7 +111,7 @@ describe('the form of a text in contract and database', () => {
     expect(new Set(answers).size).toBe(2)
   })
 
-  test('allows to store every phone that the contract accepts', async () => {
+  test('stores every phone that the contract accepts', async () => {
     const allowed = await constraintOver(database.pool, 'identity.users', 'phones_are_e164')
     const typed = fc.oneof(
       digits(8, 8),
@@ -125,7 +131,7 @@ describe('the form of a text in contract and database', () => {
   })
 })
 
-test('shortens a name the same way in SQL: identity.given_name', async () => {
+test('shortens a person’s name to the given name alike in SQL: identity.given_name', async () => {
   const word = fc.constantFrom(
     ...[
       'عبد',

@@ -227,7 +227,7 @@ test('pays for the compost credit by another person’s paid and collected order
 })
 
 describe('an order from one’s own venue', () => {
-  test('cannot be handed over before its window, and counts nowhere', async () => {
+  test('refuses to hand over an order from one’s own venue before its window', async () => {
     const owner = await somebody()
     const venueId = await aKitchen(owner)
     // Inputs of the city's figures and of the open data.
@@ -250,7 +250,7 @@ describe('an order from one’s own venue', () => {
    * @promise rewards.earn.notBetweenOwn “Nothing is earned on an order from a store whose team you belong to,
    *   or between accounts that share a device, a phone or a card.” (rewards)
    */
-  test('earns nothing, and is not a first order', async () => {
+  test('earns nothing for an order from one’s own venue, which is no first order', async () => {
     const owner = await somebody()
     const venueId = await aKitchen(owner)
     const { code } = await buy(owner, owner, venueId)

@@ -351,7 +351,7 @@ describe('a store that is closed for today', () => {
    * @promise office-acts.venue.close.text (office, a store, Close for today)
    * @promise office-acts.venue.close.tells (office, a store, Close for today)
    */
-  test('refunds today’s orders, takes deals off sale, and notifies everyone', async () => {
+  test('refunds the day’s orders of a closed store, ends its deals, notifies everyone', async () => {
     const { venue, owner: cook } = await aVenue(ctx())
     const sale = await aSale(venue.id)
     const inADay = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -408,7 +408,7 @@ describe('a store that is closed for today', () => {
    * @promise office-acts.venue.close.text
    * @promise office-acts.venue.close.tells
    */
-  test('cancels and refunds orders that are in checkout once they are paid', async () => {
+  test('cancels and refunds orders in checkout of a closed store once they are paid', async () => {
     const { venue } = await aVenue(ctx())
     const deal = await aDeal(ctx(), venue.id, { ...openNow(ctx().now), portions: 9 })
     const customer = as(ctx(), await aPerson(ctx()))
@@ -430,7 +430,7 @@ describe('a store that is closed for today', () => {
     expect(await statusOf((await aSale(venue.id)).order)).toBe('confirmed')
   })
 
-  test('requires an existing store, and the permission for support', async () => {
+  test('closes only an existing store, with the permission for support', async () => {
     expect((await close(randomUUID())).code).toBe('not_found')
     const { venue } = await aVenue(ctx())
     const moderator = await whole.signUpOperator(['moderation'])

@@ -58,7 +58,7 @@ test('records an act with its member, address, subject and earlier state', async
   ])
 })
 
-test('records the reason of an act separately', async () => {
+test('records the reason of an office act separately', async () => {
   const member = await whole.signUpOperator(['support'])
   const change = { granted: ['finance'], reason: 'Covers for Huda in December' }
   await send('POST', `/api/v1/admin/office/${member.userId}/permissions`, change)

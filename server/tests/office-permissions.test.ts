@@ -148,7 +148,7 @@ test('refuses to give permissions to a person outside the office', async () => {
 })
 
 /** @promise refusals.last_office_owner (taking `owner` from the last one, deleting that account) */
-test('keeps the last owner, also when two remove each other at the same moment', async () => {
+test('keeps the office’s last owner, also when two remove each other at once', async () => {
   await database.pool.query(
     `insert into identity.office_permissions (user_id, permission) select $1, 'owner' on conflict do nothing`,
     [owner().userId],

@@ -70,7 +70,7 @@ async function contents(): Promise<Map<string, string>> {
  *   (test order; its card on the board)
  * @promise business-orders.testOrder.text (test order; its card on the board)
  */
-test('changes only its own row and notifications, and no order, stock, money or figure', async () => {
+test('changes by a test order only its row and notifications, no order, stock or money', async () => {
   const { venueId, owner, cook } = await aKitchen()
   const customer = await aPerson(ctx)
   const deal = await aDeal(ctx, venueId, openNow(ctx.now))

@@ -62,7 +62,7 @@ async function standing(customer: Person) {
 const NOTHING = { balance: 0, owed: 0, grams: 0, reached: [] }
 
 /** @promise business-orders.undo.action */
-test('removes and returns the same points, achievement and weight each time', async () => {
+test('removes and returns the same points, achievement and weight at each undo', async () => {
   const customer = await aPerson(ctx)
   const order = await anOrder(customer)
   await hand(order)
@@ -96,7 +96,7 @@ test('ends in the true state when the events of an undo arrive late', async () =
   expect(await standing(customer)).toMatchObject({ balance: 56, moves: 1, reached: ['first_order'] })
 })
 
-test('leaves an earlier order its achievement', async () => {
+test('keeps the achievement of an earlier order when a later one is undone', async () => {
   const customer = await aPerson(ctx)
   await hand(await anOrder(customer))
   await deliver()

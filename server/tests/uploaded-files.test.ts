@@ -78,7 +78,7 @@ async function answerOf(route: Route, type: string): Promise<Response> {
   return answer
 }
 
-test('are answered by eleven routes or more, and printed by routes that exist', () => {
+test('finds at least eleven routes for uploaded files, and only existing printed ones', () => {
   expect(uploads.length).toBeGreaterThan(10)
   expect(ROUTES.map(nameOf)).toEqual(expect.arrayContaining(PRINTED))
 })

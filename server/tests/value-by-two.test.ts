@@ -189,7 +189,7 @@ describe('a reward', () => {
     expect(await rewardNow()).toMatchObject({ ...terms(before), version: before.version + 1 })
   })
 
-  test('makes a reward dearer, worth less or off at once', async () => {
+  test('makes a reward dearer, worth less or off at once, by one member', async () => {
     const { cost, worth } = await rewardNow()
     expect(await change({ cost: cost + 1 })).toMatchObject({ cost: cost + 1, approvalId: null })
     expect(await change({ worth: worth! - 1 })).toMatchObject({ worth: worth! - 1, approvalId: null })

@@ -80,7 +80,7 @@ describe('a support member who views a person', () => {
    * @promise office-acts.person.view.text (office, a person; banner of a viewing)
    * @promise viewing.text (office, a person; banner of a viewing)
    */
-  test('reads what the person reads, except what opens or pays something', async () => {
+  test('shows the viewing member what the person reads, without codes or payment pages', async () => {
     const { viewingId, name, email, endsAt } = await view()
     expect([name, email]).toEqual(['', person.email])
     const minutes = (Date.parse(endsAt) - Date.now()) / 60_000
@@ -103,7 +103,7 @@ describe('a support member who views a person', () => {
     expect((await send(huda, path)).code).toBe('not_found')
   })
 
-  test('hides from the member where an unpaid order is paid', async () => {
+  test('hides from a viewing member where an unpaid order is paid', async () => {
     const { venue } = await aVenue(database.ctx())
     const buyer = await whole.signUp()
     const ctx = as(database.ctx(), inNameOf(buyer.userId))
@@ -191,7 +191,7 @@ describe('a viewing', () => {
    * @promise viewing.text (office, a person; banner of a viewing; refusal)
    * @promise refusals.viewing_only (office, a person; banner of a viewing; refusal)
    */
-  test('changes nothing, and shows only routes that may be viewed', async () => {
+  test('changes nothing by a viewing, and shows only routes that may be viewed', async () => {
     const { viewingId } = await view()
     const refused = ROUTES.filter(
       ({ method, access, viewable }) => !viewable && !(access === 'anyone' && method === 'GET'),
@@ -212,7 +212,7 @@ describe('a viewing', () => {
     expect(status).toBe('confirmed')
   })
 
-  test('opens neither the compatible protocols nor live updates', async () => {
+  test('opens neither the compatible protocols nor live updates to a viewing', async () => {
     const { viewingId: viewing } = await view()
     for (const name of [
       'GET /auth/v1/user',
@@ -257,7 +257,7 @@ describe('a viewing', () => {
     expect((await send(huda, 'GET /api/v1/me/requests', { viewing })).json.items).toEqual([hidden])
   })
 
-  test('belongs to one member, in one session', async () => {
+  test('allows a viewing to one member, in one session', async () => {
     const { viewingId } = await view()
     expect((await me(viewingId, salma)).code).toBe('viewing_ended')
     expect((await me(viewingId, person)).code).toBe('viewing_ended')
@@ -278,7 +278,7 @@ describe('a viewing', () => {
    * @promise office-acts.person.view.text
    * @promise viewing.text
    */
-  test('ends by itself, by a click, and when the next viewing begins', async () => {
+  test('ends a viewing by itself, by a click, and when the next one begins', async () => {
     const first = await view()
     await run(
       database.pool,
@@ -307,7 +307,7 @@ describe('a viewing', () => {
     expect(codes.sort()).toEqual([200, 403])
   })
 
-  test('ends with permission or session, or once the person is a member or erased', async () => {
+  test('ends a viewing with permission or session, or once its person is staff or erased', async () => {
     const support = await whole.signUpOperator(['support'])
     const begun = await view(person.userId, support)
     await run(database.pool, sql`delete from identity.office_permissions where user_id = ${support.userId}`)

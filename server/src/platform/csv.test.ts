@@ -14,4 +14,4 @@ test.each([
   ['a full-width formula', '＝1+1', `"'＝1+1"`],
   ['quotation marks', 'the "best"', '"the ""best"""'],
   ['a number', -5, '-5'],
-])('writes %s as a cell', (_, value, cell) => expect(csvLines([[value]])).toBe(`${cell}\r\n`))
+])('writes %s as a cell of a CSV file', (_, value, cell) => expect(csvLines([[value]])).toBe(`${cell}\r\n`))

@@ -108,7 +108,10 @@ async function atWork(
 }
 
 describe.concurrent('connections that the network dropped silently', () => {
-  test('fail the queries and transactions in progress, and the next ones work', async ({ bed, expect }) => {
+  test('fails queries on silently dropped connections, and replaces them for the next', async ({
+    bed,
+    expect,
+  }) => {
     const { network, pool } = bed
     const sleep = sql`select pg_sleep(60)`
     const statement = outcomeOf(many(pool, sleep))
@@ -119,7 +122,10 @@ describe.concurrent('connections that the network dropped silently', () => {
     await ping(pool)
   })
 
-  test('do not count as a dead database; the first check replaces idle ones', async ({ bed, expect }) => {
+  test('does not take dropped connections for a dead database, and replaces idle ones', async ({
+    bed,
+    expect,
+  }) => {
     const { network, pool, pulse } = bed
     await pulse.check()
     network.freezeOpen()
@@ -135,7 +141,7 @@ describe.concurrent('connections that the network dropped silently', () => {
     expect(await outcomeOf(Promise.all([1, 2, 3, 4].map(() => ping(pool))))).toBe('done')
   })
 
-  test('do not stop live updates', async ({ bed, expect }) => {
+  test('continues live updates after connections were silently dropped', async ({ bed, expect }) => {
     const { database, network } = bed
     const realtime = new Realtime(database.pool, { connectionString: network.url }, () => undefined, log)
     const events: AnnouncedEvent[] = []
@@ -153,7 +159,7 @@ describe.concurrent('connections that the network dropped silently', () => {
     await realtime.stop()
   })
 
-  test('do not keep a process from stopping', async ({ bed, expect }) => {
+  test('stops the process although connections were silently dropped', async ({ bed, expect }) => {
     const { database, network, pool, pulse } = bed
     const realtime = new Realtime(pool, { connectionString: network.url }, () => undefined, log)
     await realtime.start()
@@ -171,7 +177,10 @@ describe.concurrent('connections that the network dropped silently', () => {
 })
 
 describe.concurrent('a network that transmits nothing', () => {
-  test('ends requests, and lets them work again when it recovers', async ({ bed, expect }) => {
+  test('ends requests while the network transmits nothing, and recovers afterwards', async ({
+    bed,
+    expect,
+  }) => {
     const { network, pool, pulse } = bed
     await pulse.check()
     network.freeze()
@@ -182,7 +191,10 @@ describe.concurrent('a network that transmits nothing', () => {
     await ping(pool)
   })
 
-  test('lets jobs continue when it recovers after longer than every limit', async ({ bed, expect }) => {
+  test('continues jobs after the network transmitted nothing for longer than every limit', async ({
+    bed,
+    expect,
+  }) => {
     const { database, network } = bed
     const jobs = await atWork(expect, network.url, () => inPool(bed), database.pool)
     network.freeze()

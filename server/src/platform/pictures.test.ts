@@ -153,13 +153,13 @@ test('refuses a JPEG whose last rows are missing', async () => {
   expect(await refusalOf(whole.subarray(0, whole.length - 2000))).toBe('picture_not_readable')
 })
 
-test('refuses 50 megapixels, even in a small file', async () => {
+test('refuses a picture of 50 megapixels, even in a small file', async () => {
   const bomb = await plain(10_000, 5_000).png().toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await refusalOf(bomb)).toBe('picture_too_large')
 })
 
-test('refuses more than 12 MB without reading it', async () => {
+test('refuses a picture of more than 12 MB without reading it', async () => {
   expect(await refusalOf(Buffer.alloc(12 * 1024 * 1024 + 1))).toBe('picture_too_large')
 })
 

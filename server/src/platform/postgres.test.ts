@@ -204,7 +204,7 @@ test('creates the database again when its first creation was interrupted', async
   expect(left.filter(name => /unfinished|password/.test(name))).toEqual([])
 })
 
-test('is not blocked by a lock file with an unrelated process number', async () => {
+test('starts despite a lock file with an unrelated process number', async () => {
   await (await start()).stop()
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: postgresUid() } : {})
   const mark = [

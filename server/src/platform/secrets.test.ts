@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('creates keys once and reads them afterwards', async () => {
+test('creates the server’s keys once and reads them afterwards', async () => {
   const dataDir = join(folder, 'data')
   const first = await openSecrets(dataDir)
   expect(await openSecrets(dataDir)).toEqual(first)
@@ -18,7 +18,7 @@ test('creates keys once and reads them afterwards', async () => {
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('gives simultaneous first starts the same keys', async () => {
+test('gives simultaneous first starts the same keys of the server', async () => {
   const starts = await Promise.all(Array.from({ length: 8 }, () => openSecrets(folder)))
   expect(new Set(starts.map(secrets => JSON.stringify(secrets))).size).toBe(1)
 })

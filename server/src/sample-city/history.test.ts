@@ -181,7 +181,7 @@ test('has documents of every past order, as old as its payment', async () => {
   ])
 })
 
-test('numbers each series from one, in order of time', async () => {
+test('numbers each series of documents from one, in order of time', async () => {
   const series = await rows(
     `select s.last, array_agg(d.sequence order by d.issued_at, d.sequence) as numbers
       from documents.series s join documents.documents d using (issuer, kind, year) group by issuer, kind, year, s.last`,

@@ -160,7 +160,7 @@ test('adds new drawings to the sample city of an older version', async () => {
   expect(await count('platform.pictures where id = $1', [drawnSince])).toBe(1)
 })
 
-test('is not loaded into a database with people', async () => {
+test('loads no sample city into a database with people', async () => {
   const lived = await testDatabase()
   try {
     const someone = { email: 'noor@example.com', password: 'a lantern in nizwa', fullName: 'Noor' }

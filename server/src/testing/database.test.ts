@@ -6,7 +6,7 @@ import { databaseTest } from './set-up.ts'
 
 const database = databaseTest()
 
-test('is migrated, with graphile-worker installed', async () => {
+test('migrates a test database, with graphile-worker installed', async () => {
   const found = sql`select to_regclass('platform.outbox') is not null and to_regproc('graphile_worker.add_job') is not null as ready`
   expect(await one(database.pool, found)).toEqual({ ready: true })
 })

@@ -67,7 +67,7 @@ describe('signing in by a provider', () => {
     expect(data.user?.email).toBe(person.email)
   })
 
-  test('reports that the person declined', async () => {
+  test('reports to the client that the person declined at the provider', async () => {
     const back = await walk.comeBack(await walk.setOut(walk.client()), 'refuses')
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(new URLSearchParams(back.hash.slice(1)).get('error_description')).toBe(

@@ -152,7 +152,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
 })
 
 describe('the session cookie', () => {
-  test('holds the refresh token out of reach of scripts', async () => {
+  test('hides the refresh token from scripts', async () => {
     const { jar, session } = await signedUp('cookie')
     expect(JSON.stringify(session)).not.toContain(jar.value())
     expect(jar.attributes()).toEqual(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Strict'])

@@ -146,7 +146,7 @@ describe('before the launch', () => {
   beforeAll(() => launched(database.pool, 'customer_sign_in', 'coming_soon'))
   afterAll(() => launched(database.pool, 'customer_sign_in', 'open'))
 
-  test('refuses new users and admits existing ones', async () => {
+  test('refuses new users before the launch, and admits existing ones', async () => {
     const auth = walk.client()
     expect((await auth.signUp({ email: newEmail(), password })).error).toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ describe('before the launch', () => {
     expect([await signUp('buyer'), await signUp('operator')]).toEqual([undefined, 'signup_disabled'])
   })
 
-  test('admits an invited user by the invited address', async () => {
+  test('admits an invited user by the invited address before the launch', async () => {
     const invited = newEmail()
     await inviteToRole(database.ctx(), { email: invited, role: 'driver', publicUrl: 'http://dawra.test' })
     const invitation = new URL(await walk.linkFor(invited)).searchParams.get('token')

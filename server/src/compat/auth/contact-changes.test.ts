@@ -97,7 +97,7 @@ describe('a code for reauthentication', () => {
 })
 
 describe('a user with a second factor', () => {
-  test('must show the second factor before changing how they sign in', async () => {
+  test('requires the second factor before a user changes how they sign in', async () => {
     const { email, auth: shown } = await anAccountWithApp(easy.server)
     const auth = await signedInAgain(easy.server, email)
     for (const change of [{ email: newEmail() }, { phone: newPhone() }, { password: 'a brand new one' }])
@@ -112,7 +112,7 @@ describe('a user with a second factor', () => {
 })
 
 describe('an anonymous user', () => {
-  test('gets an account once the address is confirmed, with the same id and the password', async () => {
+  test('makes an anonymous user permanent when the address is confirmed, with its id', async () => {
     const auth = walk.client()
     const { data: before } = await auth.signInAnonymously()
     const email = newEmail()
@@ -128,7 +128,7 @@ describe('an anonymous user', () => {
     expect((await walk.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('gets an account at once where addresses need no confirmation', async () => {
+  test('makes an anonymous user permanent at once where addresses need no confirmation', async () => {
     const auth = easy.client()
     await auth.signInAnonymously()
     const email = newEmail()
@@ -137,7 +137,7 @@ describe('an anonymous user', () => {
     expect((await easy.client().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('gets an account by confirming a phone', async () => {
+  test('makes an anonymous user permanent by confirming a phone', async () => {
     const auth = walk.client()
     await auth.signInAnonymously()
     const phone = newPhone()

@@ -62,7 +62,7 @@ describe('settings', () => {
     })
   })
 
-  test('offer nothing else', async () => {
+  test('offers no sign-in that is not configured', async () => {
     expect(await settingsOf(server)).toMatchObject({
       external: { email: true, phone: false, google: false, anonymous_users: false },
       mailer_autoconfirm: false,

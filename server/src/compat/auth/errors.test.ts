@@ -149,7 +149,7 @@ test('allows every origin, except with cookies', async () => {
   expect(headers.get('access-control-expose-headers')).toMatch(/X-Supabase-Api-Version/)
 })
 
-test('publishes its keys, its settings and its health', async () => {
+test('publishes the keys, the settings and the health of the sign-in protocol', async () => {
   const keys = await call('/.well-known/jwks.json')
   expect(keys.headers.get('cache-control')).toBe('public, max-age=600')
   expect(keys.body.keys).toEqual([

@@ -45,7 +45,7 @@ describe('linking a provider', () => {
     expect([user.id, user.email]).toEqual([id, email])
   })
 
-  test('refuses another user’s identity, and the same identity twice', async () => {
+  test('refuses to link another user’s identity, and the same identity twice', async () => {
     const person = aPerson()
     await walk.signIn(person)
     const { auth } = await byPassword()

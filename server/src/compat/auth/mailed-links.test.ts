@@ -22,7 +22,7 @@ describe('a mailed link', () => {
 
   const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
 
-  test('redirects to the client’s address, with a session in the fragment', async () => {
+  test('redirects a mailed link to the client’s address, with a session in the fragment', async () => {
     const { email, id } = await known()
     await walk.client().signInWithOtp({ email, options: { emailRedirectTo: `${HOME}?tab=deals` } })
     const landed = await walk.open(await walk.linkFor(email))

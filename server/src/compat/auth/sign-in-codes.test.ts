@@ -78,7 +78,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     }
   })
 
-  test('does not reveal which addresses exist', async () => {
+  test('answers alike for addresses that exist and that do not', async () => {
     const { email } = await known()
     const bodies = []
     for (const address of [email, newEmail()]) {
@@ -98,7 +98,7 @@ describe.each([true, false])('signing in by a code, addresses confirmed: %s', co
     expect(new Set(bodies.map(body => JSON.stringify(body)))).toEqual(new Set(['{"status":200,"answer":{}}']))
   })
 
-  test('refuses banned users, and sends them nothing', async () => {
+  test('refuses codes to banned users, and sends them nothing', async () => {
     const { email, id } = await known()
     const auth = walk.client()
     await auth.signInWithOtp({ email })

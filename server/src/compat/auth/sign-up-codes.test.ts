@@ -84,7 +84,7 @@ describe('with an e-mail address that must be confirmed', () => {
   })
 
   test.each(['code', 'recovery'] as const)(
-    'discards a stranger’s password and data when a %s confirms instead',
+    'discards a stranger’s password and data when a %s confirms the address',
     async way => {
       const email = newEmail()
       const data = { full_name: 'Stranger', phone: '+96891234567' }

@@ -49,7 +49,7 @@ describe.each([
     expect(await accounts(email)).toEqual([])
   })
 
-  test('stores the phone, needs no name, and has no password that opens the account', async () => {
+  test('stores the phone of an account without a password, and needs no name', async () => {
     const email = newEmail()
     const { status, body } = await join(email, { phone: '٩٢١٢٣٤٥٦' })
     expect([status, 'access_token' in body]).toEqual([200, !confirmsEmail])

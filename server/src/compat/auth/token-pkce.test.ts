@@ -20,7 +20,7 @@ async function redeem(auth_code: string, code_verifier: string) {
   return [response.status, body.error_code, body.msg]
 }
 
-test('requires both code and verifier', async () => {
+test('requires both code and verifier for an exchange', async () => {
   const refused = [
     400,
     'validation_failed',

@@ -244,7 +244,7 @@ describe('frames', () => {
     ws.terminate()
   })
 
-  test('keeps serving during a flood of messages', async () => {
+  test('keeps serving other sockets during a flood of messages', async () => {
     const ears = await Promise.all(Array.from({ length: 150 }, () => opened()))
     for (const { ws, json } of ears) {
       ws.send('["1","1","realtime:loud","phx_join",{}]')

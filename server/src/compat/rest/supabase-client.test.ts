@@ -63,7 +63,7 @@ describe('@supabase/supabase-js', () => {
     expect(await table().select('*', { count: 'exact', head: true })).toMatchObject({ count: 3, data: null })
   })
 
-  test('filters, sorts, counts and pages', async () => {
+  test('filters, sorts, counts and pages through rows', async () => {
     await table().insert([0.5, 1, 1.5, 2, 2.5].map(weight_kg => row({ weight_kg })))
     const weights = async (query: PromiseLike<{ data: { weight_kg: number }[] | null; error: unknown }>) => {
       const { data, error } = await query
@@ -102,7 +102,7 @@ describe('@supabase/supabase-js', () => {
     expect(await table().select().limit(1).single()).toMatchObject({ error: null, status: 200 })
   })
 
-  test('limits a day to 20 kg, and the number of entries', async () => {
+  test('counts 20 kg of compost a day, and limits the number of entries', async () => {
     const { data } = await table()
       .insert([row({ weight_kg: 15 }), row({ weight_kg: 15 })])
       .select()
@@ -145,7 +145,7 @@ describe('ownership of rows', () => {
 describe('listings on sale', () => {
   const products = () => world.client().from('compost_products')
 
-  test('are readable by everybody, with full addresses of their pictures', async () => {
+  test('shows everybody the listings on sale, with full addresses of their pictures', async () => {
     const id = await world.product({ title: 'Kitchen compost', picture: 'a'.repeat(32) })
     const plain = await world.product({ title: 'Vermicompost', pricePerKg: 850 })
     const { data, error } = await products().select('*').in('id', [id, plain]).order('price_per_kg')
@@ -169,7 +169,7 @@ describe('listings on sale', () => {
     expect((await me.supabase.from('compost_products').select().eq('id', id).single()).error).toBeNull()
   })
 
-  test('cannot be changed through the table interface', async () => {
+  test('refuses to change listings through the table interface', async () => {
     const id = await world.product({})
     for (const [attempt, status] of [
       [me.supabase.from('compost_products').insert({ title: 'Mine' }), 403],

@@ -79,7 +79,7 @@ describe('another person’s file', () => {
     },
   )
 
-  test('has a public address only in a public bucket; only servers list buckets', async () => {
+  test('answers public addresses only in public buckets, and lists buckets for servers', async () => {
     const open = (bucket: string) =>
       fetch(`${world.origin}/storage/v1/object/public/${bucket}/${other.id}/a.png`)
     expect((await open('avatars')).status).toBe(200)

@@ -47,7 +47,7 @@ describe.each([
     expect(error).toBeNull()
   }
 
-  test('uploads, and downloads the re-encoded picture', async () => {
+  test('uploads a picture, and downloads it re-encoded', async () => {
     const withMetadata = (await sharp({
       create: { width: 3000, height: 1000, channels: 3, background: '#2d6a4f' },
     })

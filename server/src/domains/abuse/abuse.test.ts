@@ -341,7 +341,7 @@ test('blocks the account of a customer, but no office members and no strangers',
   expect(decided.accounts.find(({ id }) => id === customer.userId)).toMatchObject({ isBlocked: true })
 })
 
-test('leaves a longer block unchanged and logs until when it lasts', async () => {
+test('keeps a longer block unchanged, and logs until when it lasts', async () => {
   const { owner, customer } = await aPair()
   const [found] = await open(customer, owner)
   const far = '2099-01-01T00:00:00+00:00'

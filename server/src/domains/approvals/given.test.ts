@@ -82,7 +82,7 @@ test('applies a changed limit at once, and counts earlier amounts towards it', a
 })
 
 /** @promise admin-settings.ownRaise (office, settings, what a member gives alone) */
-test('counts a raise for the member who made it after two days', async () => {
+test('counts a raised limit after two days for the member who raised it', async () => {
   await give(50_000)
   await run(
     database.pool,

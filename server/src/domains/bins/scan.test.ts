@@ -277,7 +277,7 @@ describe('the view of due collections', () => {
 
 describe('a building', () => {
   /** @promise bins.leave.text (bins, leave a building) */
-  test('is joined by its code in any spelling, and can be left again', async () => {
+  test('admits a person to a building by its code in any spelling, and lets them leave', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
     const neighbour = await aPerson(database.ctx())
@@ -301,7 +301,7 @@ describe('a building', () => {
   })
 
   /** @promise bins.join.flatHint (bins, join your building) */
-  test('shows its manager the flats without names', async () => {
+  test('shows the manager of a building its flats without names', async () => {
     const { id, subscription, token } = await aTower()
     const code = subscription.accessCode!
     const [first] = [await aNeighbour(code, '12'), await aNeighbour(code, '12'), await aNeighbour(code, '3')]
@@ -351,7 +351,7 @@ describe('a building', () => {
 })
 
 describe('bins', () => {
-  test('are created with consecutive numbers, also concurrently', async () => {
+  test('creates bins with consecutive numbers, also concurrently', async () => {
     const { office } = await aHome()
     const key = keyed(office)
     const wanted = { count: 20, sizeLitres: 60, tareGrams: 4200 }
@@ -370,7 +370,7 @@ describe('bins', () => {
     expect(new Set(labels.labels.map(({ qr }) => qr)).size).toBe(page.items.length)
   })
 
-  test('stand at one place each, also when placed concurrently', async () => {
+  test('keeps each bin at one place, also when bins are placed concurrently', async () => {
     const home = await aHome()
     const other = await aHome()
     const number = await aBin(home.office)
@@ -382,7 +382,7 @@ describe('bins', () => {
     })
   })
 
-  test('are replaced together with their content, and keep their history', async () => {
+  test('replaces a bin together with its content, and keeps the history', async () => {
     const { office, number, id, token } = await aHome()
     await toss(token, SUNDAY)
     await reportProblem(at(SUNDAY), id, { kind: 'damaged', binNumber: number, note: 'The lid' })

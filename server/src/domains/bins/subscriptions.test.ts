@@ -456,7 +456,7 @@ describe('a problem with a collection or bin', () => {
 
 describe('a photo of the gate', () => {
   /** @promise bins.plan.photoText (bins, photo of the gate) */
-  test('is private, and is stored without its location', async () => {
+  test('keeps a photo of the gate private, and stores it without its location', async () => {
     const { id } = await active()
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345678' } })
       .withExif({ IFD3: { GPSLatitude: '23/1 36/1 0/1' } })
@@ -473,7 +473,7 @@ describe('a photo of the gate', () => {
   })
 })
 
-test('deletes the address three months after the end, once the bin is fetched', async () => {
+test('deletes an ended subscription’s address after three months, once its bin is back', async () => {
   const { id, number } = await active()
   const { version } = await getOwnSubscription(at(SUNDAY), id)
   await endSubscription(at(SUNDAY), id, version)

@@ -129,7 +129,7 @@ test.each([
   expect(inOrder(found)).toBe(inOrder(expected))
 })
 
-test('measures distances from the chosen area', async () => {
+test('measures distances to deals from the chosen area', async () => {
   expect((await titles('deal', { lat: undefined, lng: undefined, area: 'al-hail' })).split(' ')[0]).toMatch(
     /Fish|Night/,
   )

@@ -97,7 +97,7 @@ test('finds a donation until it is gone, then deletes its terms and the donor’
   expect(rows).toEqual([])
 })
 
-test('changes nothing on a repeated event or a rebuild', async () => {
+test('changes nothing in the search index on a repeated event or a rebuild', async () => {
   const deal = await aDeal(ctx, venueId, { title: { en: 'Saffron rice', ar: 'أرز بالزعفران' } })
   await hear()
   const state = async () =>

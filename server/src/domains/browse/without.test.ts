@@ -112,7 +112,7 @@ test.each(avoidables)('a search without %s finds only food that states it is fre
     }
 })
 
-test.each(avoidables)('the map hides stores whose food may contain it: %s', async food => {
+test.each(avoidables)('hides stores on the map whose food may contain it: %s', async food => {
   for (const q of [`without ${food}`, `tray ${food}-free`]) {
     const box = '57.9,23.2,58.95,23.8'
     const { pins } = await getMap(ctx, mapRoute.query.parse({ q, box, show: 'deals' }))

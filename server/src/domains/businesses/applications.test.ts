@@ -56,7 +56,7 @@ describe('saving an application', () => {
     expect(saved).toMatchObject({ status: 'draft', terms: { legalName: 'Bread and Salt LLC' }, version: 2 })
   })
 
-  test('refuses an older version and a second draft', async () => {
+  test('refuses an older version of an application, and a second draft', async () => {
     const { version } = await saveApplication(cook, { terms: {}, version: null })
     await saveApplication(cook, { terms: { surplus: 'Bread' }, version })
     const refused = { code: 'changed_meanwhile', facts: { by: 'you', version: 2 } }
@@ -101,7 +101,7 @@ describe('sending an application', () => {
     expect(refused).toEqual({ won: 0, codes: ['application_not_editable'] })
   })
 
-  test('names the missing fields', async () => {
+  test('names the missing fields of an application', async () => {
     const { version } = await saveApplication(cook, {
       terms: await someApplicationTerms(cook, { iban: undefined }),
       version: null,

@@ -66,7 +66,7 @@ test.each(STATUSES)('a page of %s applications among 100,000 reads only its own 
   }
 })
 
-test('reads only the waiting changes among 100,000', async () => {
+test('reads only the waiting changes of licences and accounts among 100,000', async () => {
   const ctx = database.ctx()
   expect((await listChanges(ctx)).changes).toHaveLength(100)
   expect(sumOfRows(await rowsRead(database, SCHEMAS, db => listChanges({ ...ctx, db })))).toBeLessThan(500)

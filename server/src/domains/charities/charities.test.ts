@@ -143,7 +143,7 @@ describe('the licence of a charity', () => {
 })
 
 describe('members of a charity', () => {
-  test('join once, by their email address, and are removed only by the contact', async () => {
+  test('adds a member once, by the email address; only the contact removes members', async () => {
     const contact = as(ctx, await aCharity(ctx))
     const member = await aNeighbour(ctx)
     const { email } = await one<{ email: string }>(
@@ -179,7 +179,7 @@ describe('hand-out codes', () => {
    * @promise charities.apply.privacy
    * @promise charities.codes.text
    */
-  test('are valid once, in any spelling, at their own charity only', async () => {
+  test('accepts a hand-out code once, in any spelling, at its own charity only', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)
     await makeCodes(keyed(by), { count: 3, portions: 2, days: 7 })
@@ -196,7 +196,7 @@ describe('hand-out codes', () => {
    * @promise charities.apply.privacy (charity page)
    * @promise charities.codes.text (charity page)
    */
-  test('expire after their day, are limited, and store nothing about who brings them', async () => {
+  test('ends hand-out codes after their day, limits them, and names no recipient', async () => {
     const charity = await aCharity(ctx)
     const by = as(ctx, charity)
     await makeCodes(keyed(by), { count: 60, portions: 1, days: 1 })

@@ -68,7 +68,7 @@ const ask = (over: Partial<CollectionRequestBody> = {}, now = MORNING) =>
 
 describe('before collecting is open', () => {
   /** @promise collections.soon.text (One-time pickup) */
-  test('refuses new bookings, but shows and cancels existing ones', async () => {
+  test('refuses new collections while collecting is closed; booked ones can be cancelled', async () => {
     const { id } = await ask()
     await launched(database.pool, 'collection', 'coming_soon')
     expect(await codeOf(ask({ collectOn: '2026-11-25' }))).toBe('not_open_yet')

@@ -58,7 +58,7 @@ const dropsOf = (picture: string) =>
   )
 
 describe('a composting entry', () => {
-  test('earns whole points by weight, announced to its person only', async () => {
+  test('earns whole points for compost by weight, announced to its person only', async () => {
     const logged = await log(1900, NOON, { description: 'Peels', type: 'other_organic' })
     expect(logged).toMatchObject({ grams: 1900, countedGrams: 1900, points: 3, description: 'Peels' })
     expect(await list()).toEqual([logged])
@@ -204,7 +204,7 @@ describe('the daily limit', () => {
     expect((await summary(hours(7 * 24))).countedThisWeek).toBe(20_000)
   })
 
-  test('keeps counting what was counted before the limit was lowered', async () => {
+  test('keeps counting what was counted before the daily limit was lowered', async () => {
     const first = await log(15_000)
     const lower = (grams: number) => given(database.pool, { compost_daily_grams: grams })
     await lower(10_000)

@@ -73,7 +73,7 @@ describe('the exported file', () => {
   const fileOf = async (language: Language) =>
     Buffer.from(await (await exportActivities(at(NOON), language)).arrayBuffer()).toString()
 
-  test('uses the reader’s language and the time of Muscat', async () => {
+  test('exports a table in the reader’s language and the time of Muscat', async () => {
     await log(1500, NOON, { description: 'Peels, "fresh"\nand more' })
     expect(await fileOf('en')).toBe(
       '\ufeff"Date","Time","Type","Weight (kg)","Counted (kg)","Points","Notes"\r\n' +

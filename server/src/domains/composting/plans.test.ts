@@ -52,13 +52,13 @@ test('reads a page of the list from its place in the index, however deep', async
   }
 })
 
-test('sums five years of a person by an index scan', async () => {
+test('sums up five years of a person’s compost by an index scan', async () => {
   const [plan] = await plansOf(getSummary)
   expect(plan).toMatch(/Scan (using|on) activities_of_a_person/)
   expect(plan).not.toMatch(/Seq Scan on activities/)
 })
 
-test('exports five years along the index', async () => {
+test('exports five years of a person’s compost along the index', async () => {
   const [plan] = await plansOf(ctx => exportActivities(ctx, 'ar'))
   expect(plan).toMatch(/Index Scan using activities_of_a_person/)
   expect(plan).not.toMatch(/Seq Scan|Sort/)

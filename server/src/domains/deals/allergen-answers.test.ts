@@ -178,7 +178,7 @@ test('refuses to change the answer once a customer is paying', async () => {
 })
 
 describe('a deal without an answer, from an earlier version', () => {
-  test('stays on sale, and needs an answer when it is changed or published again', async () => {
+  test('keeps a deal without an answer on sale until it is changed or published again', async () => {
     const deal = await anOldDeal()
     expect(await codeOf(editDeal(team, deal.id, { ...deal, portions: 6 }))).toBe('allergens_not_stated')
     await withdrawDeal(team, deal.id)

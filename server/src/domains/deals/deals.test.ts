@@ -229,7 +229,7 @@ describe('Premium Access first', () => {
     return rows[0]?.minutes
   }
 
-  test('begins when the deal goes on sale, now or later, and is copied with the deal', async () => {
+  test('begins Premium Access when the deal goes on sale, and copies it with the deal', async () => {
     const terms = someTerms(ctx.now, { earlyMinutes: 45 })
     const live = await createDeal(cook, venueId, terms, { as: 'live' })
     expect(live).toMatchObject({ earlyMinutes: 45, membersUntil: expect.any(String) })
@@ -242,7 +242,7 @@ describe('Premium Access first', () => {
     expect(await heldBack((await aDeal(ctx, venueId)).id)).toBeNull()
   })
 
-  test('leaves the last half hour of the window to everybody', async () => {
+  test('leaves the last half hour of a deal’s window to everybody, not only to members', async () => {
     const window = { startsAt: at(-HOUR), endsAt: at(70 * MINUTE) }
     const deal = await createDeal(cook, venueId, someTerms(ctx.now, { earlyMinutes: 120, window }), {
       as: 'live',

@@ -151,7 +151,7 @@ const ROW = `jsonb_build_object('kind', c -> 'kind', 'allergen_answer', c -> 'al
   'allergens_note_en', c #> '{allergensNote,en}', 'allergens_note_ar', c #> '{allergensNote,ar}')`
 
 describe('the allergen answer of a deal', () => {
-  test('completes the answer by the same rule: deals.states_allergens and its constraint', async () => {
+  test('requires a complete answer by the same rule: deals.states_allergens', async () => {
     const agrees = await constraintOver(database.pool, 'deals.deals', 'allergens_are_named_when_contained')
     const obstacles = await expectParity(
       database.pool,

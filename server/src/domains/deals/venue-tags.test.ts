@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 
 /** @promise deals.dietary.vegetarian (store: every one of its latest deals carries the label) */
-test('describes a venue by what it mostly sells and by labels that all deals share', async () => {
+test('describes a venue by what it mostly sells and by labels that all its deals share', async () => {
   const { venue } = await aVenue(ctx)
   expect(await getVenueTags(ctx, venue.id)).toEqual({ categories: [], tags: [], dietary: [] })
   const bread: Partial<DealTerms> = {

@@ -90,7 +90,7 @@ describe('the time that food may be handed over', () => {
   const ROW = `jsonb_build_object('storage', c -> 'storage', 'made_at', c -> 'madeAt', 'use_by', c -> 'useBy',
     'starts_at', c #> '{window,startsAt}', 'ends_at', c #> '{window,endsAt}', 'declared_at', c -> 'now', 'published_at', c -> 'now')`
 
-  test('is enforced by the constraint that the rule names', async () => {
+  test('enforces the time for handing food over by the constraint that the rule names', async () => {
     const broken = await Promise.all(
       Object.entries(RULES).map(
         async ([kind, name]) => `when not (${await constraint(name)}) then '${kind}'`,
@@ -115,7 +115,7 @@ describe('the time that food may be handed over', () => {
     expect(inSql.length).toBeGreaterThan(50)
   })
 
-  test('counts the week of an edited listing from its publishing', async () => {
+  test('counts the longest time of an edited donation from its publishing', async () => {
     const week = LONGEST_LISTED_DAYS * DAY
     const edited = fc.record({
       published: minutes(-week, 0),
@@ -180,7 +180,7 @@ test('allows the same sources of feed in the rule and in the constraint', async 
 })
 
 describe('a price of a donation', () => {
-  test('goes in the same steps in the rule and in the constraint', async () => {
+  test('allows prices of a donation in the same steps in the rule and in the constraint', async () => {
     await expectParity(
       database.pool,
       `(select ${await constraint('prices_go_in_steps')} from (select jsonb_build_object('price', c) as c) r)`,

@@ -92,7 +92,7 @@ describe('a donation in the ledger of weights', () => {
     expect(await own(donor)).toEqual(saved)
   })
 
-  test('counts animal feed as weight only', async () => {
+  test('counts animal feed as weight only, without saved food', async () => {
     const { donor, taker } = await aFetchedDonation(1500, 'feed')
     expect(await own(taker)).toEqual({ ...NOTHING, gramsFed: 1500 })
     expect(await own(donor)).toEqual({ ...NOTHING, gramsFed: 1500 })
@@ -251,7 +251,7 @@ test('retains the weights without the person after an erasure', async () => {
   expect(await sum()).toEqual(before)
 })
 
-test('refuses to change bookings and factors', async () => {
+test('refuses to change bookings and factors of the weight ledger', async () => {
   await aPickedUpDeal()
   await deliver()
   const refused = (text: string) =>

@@ -149,7 +149,7 @@ describe('limits of messages', () => {
     expect(allowed).toBeLessThan(120)
   })
 
-  test('shows the latest 200 messages', async () => {
+  test('shows the latest 200 messages of a thread', async () => {
     await transact(database.ctx(huda), async tx => {
       await tx.db.query({
         text: `insert into messages.threads (subject, latest) values ($1, 250)`,

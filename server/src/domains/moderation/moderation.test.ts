@@ -126,7 +126,7 @@ test('hides a target once when ten people report at once', async () => {
   expect((await waiting())[0]!.reports).toHaveLength(10)
 })
 
-test('counts a person once, however often they report', async () => {
+test('counts a person’s reports of one target once, however often they report', async () => {
   const [one] = await people(1)
   await Promise.all([say(one!), say(one!), say(one!)])
   await say(one!)
@@ -255,7 +255,7 @@ describe('the office', () => {
     await decide(open!.id, 'keep')
   })
 
-  test('sees flagged content once, deleted content without text, the most urgent first', async () => {
+  test('shows flagged content once, deleted content without text, the most urgent first', async () => {
     const found = { kind: 'review', id } as const
     const inSystem = as(database.ctx(), { kind: 'system', name: 'test' })
     await transact(inSystem, tx => openCase(tx, found, 'abusive'))

@@ -123,7 +123,7 @@ const WALKS: [Kind, Off, End, number[], string, string | null][] = [
 
 describe('the money of an order adds up', () => {
   test.each(WALKS)(
-    'adds up for %s with %s, %s',
+    'the money of an order for %s with %s adds up: %s',
     async (kind, off, end, [card, platform, seller, fees, deliveries], status, voucher) => {
       const mine = as(ctx, await aPerson(ctx))
       const { order, voucherId } = await bought(mine, kind, off)

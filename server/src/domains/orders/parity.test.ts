@@ -95,7 +95,7 @@ async function copyOrders(
   })
 }
 
-test('derives the same status of an order: orders.derived_status', async () => {
+test('derives the same status of an order in TypeScript and SQL: orders.derived_status', async () => {
   const subsets = Array.from({ length: 2 ** pickupStatuses.length - 1 }, (_, bits) =>
     pickupStatuses.filter((_, index) => (bits + 1) & (1 << index)),
   )

@@ -90,7 +90,7 @@ test('records a payment by saved card as a failed try when the bank declines', a
   expect(row).toEqual({ status: 'closed', tried: true })
 })
 
-test('refuses a removed card and somebody else’s card', async () => {
+test('refuses to charge a removed card and somebody else’s card', async () => {
   const card = await stored()
   const id = await charging(card)
   await removeCard(ctx, gateway, card)

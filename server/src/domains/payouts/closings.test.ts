@@ -37,7 +37,7 @@ test('counts late bookings of a closed week in the next statement', async () => 
   expect(await differing()).toBe(0)
 })
 
-test('counts a statement whose closing balance differs from the ledger', async () => {
+test('reports a statement whose closing balance differs from the ledger', async () => {
   const { id } = await aVenueThatEarned(at(SUNDAY + 14 * DAY), 5000, 3)
   await issueStatements(at(SUNDAY + 14 * DAY))
   // Nothing in the product can do this any more.

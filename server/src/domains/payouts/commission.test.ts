@@ -195,7 +195,7 @@ test('leaves a cash sale with the venue, which owes commission, VAT and service 
   expect(due).toMatchObject({ balance: -705, due: -705, obstacle: 'owes' })
 })
 
-test('uses the terms of the day of the sale, however late it is booked', async () => {
+test('uses the commission of the day of the sale, however late the sale is booked', async () => {
   const ctx = at(BEGINNING)
   const { venue, owner } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)
@@ -292,7 +292,7 @@ test('returns the same commission for parts as for the whole, to the baisa', asy
 })
 
 /** @promise operator-payouts.commission.newText */
-test('refuses to change terms that are in force', async () => {
+test('refuses to change the terms of commission that are in force', async () => {
   const ctx = at(BEGINNING)
   const { venue } = await aVenue(ctx)
   await aBusinessOf(ctx, venue.id, nextCr(), null)

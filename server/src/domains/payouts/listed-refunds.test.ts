@@ -80,7 +80,7 @@ test('books a refund that only the gateway has as a loss, after a second approva
   expect(await codeOf(bookListedRefund(first, id, 'Once more'))).toBe('not_found')
 })
 
-test('books nothing when the list caught up before the approval', async () => {
+test('books no refund when the gateway’s list caught up before the approval', async () => {
   const id = await aRefundSentTwice()
   await compare(2)
   await bookListedRefund(first, id, 'Seen in the portal')

@@ -54,7 +54,7 @@ const stockOf = (productId: string) =>
 
 describe('a heap', () => {
   /** @promise admin-heaps.begin.text (office, begin a heap) */
-  test('begins with a code that no seller’s batch can have, even if it is discarded', async () => {
+  test('begins a heap with a code that no seller’s batch can have', async () => {
     const heap = await aHeap(office)
     expect(heap).toMatchObject({
       status: 'active',
@@ -86,7 +86,7 @@ describe('a heap', () => {
   })
 
   /** @promise admin-heaps.begin.text */
-  test('gets a unique code, also when several heaps begin concurrently', async () => {
+  test('gives heaps unique codes, also when several begin concurrently', async () => {
     const { siteId, productId } = await aSite(office)
     const begin = () =>
       beginHeap(keyed(office), { siteId, productId, method: 'in_vessel', startedOn: '2026-01-05' })
@@ -94,7 +94,7 @@ describe('a heap', () => {
     expect(new Set(begun.map(({ code }) => code)).size).toBe(6)
   })
 
-  test('requires a product of its kind, an open site and no future date', async () => {
+  test('begins a heap only with a product of its kind, at an open site, not in future', async () => {
     const site = await aSite(office)
     const begin = (wanted: object) =>
       beginHeap(keyed(office), { ...site, method: 'windrow', startedOn: '2026-01-05', ...wanted })
@@ -199,7 +199,7 @@ describe('the release of a heap', () => {
    * @promise admin-heaps.text (office, compost in the making)
    * @promise refusals.heap_not_ripe (office, compost in the making)
    */
-  test('refuses a release with what is missing, also by the database alone', async () => {
+  test('refuses to release a heap and names what is missing, also in the database alone', async () => {
     const heap = await aHeap(office)
     const missing = await release(heap.id, 1000).catch(error => asRefusal(error)?.facts)
     expect(missing).toEqual({ missing: ['hot_days', 'turned_days', 'curing_days', 'screened'], count: 4 })

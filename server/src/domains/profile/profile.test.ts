@@ -83,7 +83,7 @@ describe('addresses', () => {
     expect((await labels()).filter(label => label.endsWith('*'))).toHaveLength(1)
   })
 
-  test('hides addresses from other people', async () => {
+  test('hides a person’s addresses from other people', async () => {
     const { id } = await addAddress(ctx, home())
     const stranger = as(ctx, await aPerson(ctx))
     await expect(editAddress(stranger, id, home())).rejects.toMatchObject({ code: 'not_found' })

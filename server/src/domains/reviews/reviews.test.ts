@@ -76,7 +76,7 @@ describe('a review of a pickup', () => {
     })
   })
 
-  test('is written by the customer, and shown at once', async () => {
+  test('publishes the customer’s review at once', async () => {
     const review = await write({ praise: ['taste', 'quick'], text: 'Warm and plenty.' })
     expect(review).toMatchObject({ status: 'published', venueId })
     expect(await list()).toMatchObject([
@@ -242,7 +242,7 @@ describe('the author of a review', () => {
 })
 
 describe('the venue’s team', () => {
-  test('answers once, changes the answer, and sees which reviews are new and unanswered', async () => {
+  test('lets a team answer a review once, change the answer, and see unanswered reviews', async () => {
     const [first, second] = [await write(), await write({ stars: 3 })]
     expect(await countUnreadReviews(owner, venueId)).toEqual({ count: 2 })
     const received = (await listReceivedReviews(owner, venueId, { filter: 'all' })).items
@@ -281,7 +281,7 @@ describe('the venue’s team', () => {
   })
 
   test.each(['Call me at 9123 4567', 'اتصل على ٩١٢٣٤٥٦٧', 'See www.example.com', 'Write to me@example.om'])(
-    'publishes no phone number, address or link: “%s”',
+    'publishes no phone number, address or link in a team’s answer: “%s”',
     async text => {
       const { id } = await write()
       await expect(replyToReview(owner, id, text)).rejects.toMatchObject({
@@ -291,7 +291,7 @@ describe('the venue’s team', () => {
     },
   )
 
-  test('can neither insult customers nor answer hidden reviews', async () => {
+  test('refuses a team’s insult of customers, and answers to hidden reviews', async () => {
     const { id } = await write()
     await expect(replyToReview(owner, id, 'you bastard')).rejects.toMatchObject({ code: 'invalid_input' })
     await decided(id, 'hide')

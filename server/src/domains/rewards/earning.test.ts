@@ -78,7 +78,7 @@ const refundHandedOver = async (pickupId: string) => {
 }
 
 describe('a food order', () => {
-  test('earns whole points of its price once, and counts as the first order', async () => {
+  test('earns whole points of an order’s price once, and counts as the first order', async () => {
     const { number } = await aMeal(1399)
     await deliverAgain()
     expect(await movements()).toEqual([
@@ -99,7 +99,7 @@ describe('a food order', () => {
   })
 
   /** @promise rewards.balance.owedVerified (rewards) */
-  test('loses its points with a refund, as a debt when spent; achievements stay', async () => {
+  test('takes a refunded order’s points, as a debt when spent; achievements stay', async () => {
     const { pickupId, number } = await aMeal(22_000)
     const later = keyed(database.ctx(person, afterTheWait(ctx.now)))
     const { voucher } = await redeemReward(later, { reward: 'compost_credit' })
@@ -134,7 +134,7 @@ describe('a food order', () => {
     expect(await getRewards(ctx)).toMatchObject({ balance: 70, verified: 20, owed: 0, verifiedOwed: 0 })
   })
 
-  test('loses the points of a refunded part once, and the rest with a full refund', async () => {
+  test('takes the points of a refunded part once, and the rest with a full refund', async () => {
     const { pickupId } = await aMeal(22_000)
     const part = { by: 'amount' as const, amount: 10_000 }
     await refundPart(keyed(asSystem(ctx, 'test')), pickupId, { part, reason: 'Half of it was missing' })
@@ -159,7 +159,7 @@ describe('a food order', () => {
   })
 
   /** @promise rewards.earn.cash (rewards) */
-  test('earns declared points when paid in cash, because only the venue confirms it', async () => {
+  test('earns declared points for an order in cash, because only the venue confirms it', async () => {
     const { venue, owner } = await aVenue(database.ctx())
     const phone = aPhone()
     await run(database.pool, sql`update venues.venues set takes_cash = true where id = ${venue.id}`)
@@ -198,7 +198,7 @@ describe('a food order', () => {
     expect((await redeemReward(keyed(later), { reward: 'compost_credit' })).voucher?.status).toBe('ready')
   })
 
-  test('leaves no voucher after a refund when reported as its points become spendable', async () => {
+  test('leaves no voucher when a refunded order was reported as its points became usable', async () => {
     for (let round = 0; round < 6; round++) {
       person = await aPerson(database.ctx())
       ctx = database.ctx(person)
@@ -215,7 +215,7 @@ describe('a food order', () => {
   })
 
   /** @promise checkout.ends.voucher_recalled.text */
-  test('recalls the voucher or leaves a debt when refunded as the voucher pays', async () => {
+  test('recalls the voucher or leaves a debt when refunded as the voucher pays an order', async () => {
     const product = await aProduct(database.ctx(), { grams: 500_000 })
     const ends = new Set<string>()
     for (let round = 0; round < 8; round++) {
@@ -253,7 +253,7 @@ describe('a food order', () => {
 describe('an entry of home compost', () => {
   const heap = (grams: number) => ({ type: 'food_scraps', grams, description: null, picture: null }) as const
 
-  test('earns points by its weight, and follows its changes', async () => {
+  test('earns points by an entry’s weight, and follows its changes', async () => {
     const { id } = await logActivity(keyed(ctx), heap(5000))
     await deliver()
     await editActivity(ctx, id, heap(8000))
@@ -272,7 +272,7 @@ describe('an entry of home compost', () => {
     expect(await movements()).toEqual([...followed, ['clawback', -3, 0]])
   })
 
-  test('earns points by its current weight when events come late and in any order', async () => {
+  test('earns points by an entry’s current weight when events come late or in any order', async () => {
     const { id } = await logActivity(keyed(ctx), heap(10_000))
     await editActivity(ctx, id, heap(3000))
     const events = await many<{ data: Parameters<(typeof rewardReactions)['composting.changed']>[1] }>(

@@ -89,7 +89,7 @@ test('takes points back once while they are spent, also from the new voucher', a
   }
 })
 
-test('books an event once when two processes deliver it at once', async () => {
+test('books the points of an event once when two processes deliver it at once', async () => {
   const source = thing()
   await Promise.all(times(8, () => earn(50, source)))
   await Promise.all(times(8, () => takeBack(source)))

@@ -129,7 +129,7 @@ describe('a reward', () => {
   })
 
   /** @promise rewards.perks.double_pointsText (rewards, Double Points) */
-  test('doubles the points earned in its week; a second perk follows the first', async () => {
+  test('doubles the points earned in the week of a perk; a second perk follows the first', async () => {
     const noon = new Date('2026-11-15T08:00:00Z')
     const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
     await earn({ points: 1500 })

@@ -64,7 +64,7 @@ describe('refused are', () => {
     ['a text', { value: '12' }, undefined],
     ['no value', {}, undefined],
     ['no reason', { value: 12, reason: ' ' }, undefined],
-  ])('refuses %s', async (_what, body, rule) => {
+  ])('refuses a setting with %s', async (_what, body, rule) => {
     const { version } = await settingOf('hold_minutes')
     const answer = await put(owner, 'hold_minutes', { version, ...body })
     expect(answer.status).toBe(422)

@@ -95,7 +95,7 @@ describe('stock', () => {
     })
   })
 
-  test('refuses a count from before a sale', async () => {
+  test('refuses a count of stock from before a sale', async () => {
     await hold(1000)
     await settle(1000, true)
     expect(await codeOf(stock({ reason: 'counted', grams: 10_000, recordedGrams: 10_000 }))).toBe(
@@ -165,7 +165,7 @@ describe('a change of a product', () => {
     })
   })
 
-  test('requires an existing picture and product', async () => {
+  test('requires an existing picture for a product that exists', async () => {
     expect(await codeOf(edit({ picture: '0'.repeat(32) }))).toBe('invalid_input')
     expect(await codeOf(editProduct(operator, here.next.id, body))).toBe('not_found')
   })
@@ -189,7 +189,7 @@ describe('a recall of a batch', () => {
   })
 
   /** @promise “They are back in your stock, unless the batch was recalled.” */
-  test('stops with the next batch, and returns no goods of the recalled batch', async () => {
+  test('stops the recall with the next batch, and returns no goods of the recalled one', async () => {
     await hold(2000)
     await hold(3000)
     await settle(3000, true)
@@ -206,7 +206,7 @@ describe('a recall of a batch', () => {
     expect(await codeOf(bring())).toBe('not_found')
   })
 
-  test('includes goods that the batch was mixed into, and no others', async () => {
+  test('recalls goods that the batch was mixed into, and no others', async () => {
     const [further] = await many<{ id: string; code: string }>(
       database.pool,
       sql`insert into shop.batches (code, seller_id, method, ready_on, grams)
@@ -225,7 +225,7 @@ describe('a recall of a batch', () => {
     expect(await product()).toMatchObject({ isRecalled: true })
   })
 
-  test('includes a later batch into which recalled goods were returned', async () => {
+  test('recalls a later batch into which recalled goods were returned', async () => {
     await hold(10_000)
     await bring()
     await settle(10_000, false)

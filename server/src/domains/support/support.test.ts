@@ -61,7 +61,7 @@ test('hides the tickets of other customers', async () => {
   expect((await selectTickets(ctx.db, (stranger.actor as Person).userId, id)).items).toEqual([])
 })
 
-test('refuses a picture that was not uploaded', async () => {
+test('refuses a picture that was not uploaded for a ticket', async () => {
   const body = question({ picture: '0'.repeat(32) })
   await expect(openTicket(keyed(ctx), body)).rejects.toMatchObject({ code: 'invalid_input' })
 })

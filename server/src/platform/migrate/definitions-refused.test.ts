@@ -126,7 +126,7 @@ test('reads the definitions once and takes no lock when nothing has changed', as
   expect(statements).toHaveLength(2)
 })
 
-test('changes nothing when it is killed, and completes at the next start', async () => {
+test('changes nothing when a start is killed, and completes at the next start', async () => {
   const text = (
     n: number,
   ) => `create or replace function deals.z_last() returns trigger language plpgsql as $$

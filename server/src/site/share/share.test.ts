@@ -51,7 +51,7 @@ describe('the picture of a shared link', () => {
     expect(Math.abs(redAt(photoX) - 0xcc)).toBeLessThan(12)
   })
 
-  test('differs by language, and is cached for the next request', async () => {
+  test('makes a picture for each language, and caches it for the next request', async () => {
     const [en, ar, again] = await Promise.all(
       ['en', 'ar', 'en'].map(async language =>
         bytesOf(await get(`/share/venue/${venue.id}.${language}.jpg`)),
@@ -80,7 +80,7 @@ describe('the picture of a shared link', () => {
     expect((await get(`/share/deal/${dealId}.en.jpg`, from)).status).toBe(200)
   })
 
-  test('uses only characters that the fonts contain', async () => {
+  test('uses only characters that the fonts of shared pictures contain', async () => {
     const { id } = await aDeal(ctx, venue.id, { title: { en: HOSTILE, ar: null } })
     const { card } = cardOfListing(
       listing.parse(await (await get(`/api/v1/listings/${id}`)).json()),
@@ -115,7 +115,7 @@ describe('pages for search engines', () => {
     expect(robots).toContain('Sitemap: http://localhost/sitemap.xml')
   })
 
-  test('list today’s public pages in the sitemap in both languages, and nothing else', async () => {
+  test('lists today’s public pages in the sitemap in both languages, and nothing else', async () => {
     const closed = await aVenue(ctx)
     const hours = { hours: [], fridayPause: null, ramadanHours: null, specialDays: [], closedForGood: true }
     await setSchedule(as(ctx, closed.owner), closed.venue.id, hours)
@@ -135,7 +135,7 @@ describe('pages for search engines', () => {
     expect(all).not.toContain(closed.venue.id)
   })
 
-  test('split long lists into parts that follow each other without a gap', async () => {
+  test('splits long lists into parts that follow each other without a gap', async () => {
     await database.pool.query(
       `insert into deals.deals (venue_id, status, kind, packaging, category, title_en, original_price, price,
           portions, remaining, portion_grams, allergen_answer, starts_at, ends_at, published_at, place)

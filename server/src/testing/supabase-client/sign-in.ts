@@ -106,7 +106,7 @@ export function signInTests(world: () => World) {
     expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  test('receives its auth events, and verifies its token by the published keys', async () => {
+  test('receives auth events, and verifies the token by the published keys', async () => {
     const { client, somebody } = world()
     const { auth, email, id } = await somebody()
     const events: AuthChangeEvent[] = []

@@ -242,7 +242,7 @@ test('deletes all data of a user, and frees the address', async () => {
   expect((await admin.createUser({ email, password })).error).toBeNull()
 })
 
-test('ends a session by its token', async () => {
+test('ends a user’s session by its token', async () => {
   const { email } = await aUser()
   const { session } = await signIn(email)
   expect((await admin.signOut(session!.access_token, 'local')).error).toBeNull()

@@ -84,7 +84,7 @@ describe('an operator without a second factor', () => {
    * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
    *   nothing.” (`npm run operator -- create`)
    */
-  test('cannot list users, take over accounts, make links or invite anyone', async () => {
+  test('lets an operator without a second factor neither list users nor change accounts', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
     const token = await tokenOf(account)
@@ -104,7 +104,7 @@ describe('an operator without a second factor', () => {
    * @promise “The first visit to /admin sets up a second step to sign in. Without it the role can do
    *   nothing.”
    */
-  test('becomes an operator by enrolling a second factor', async () => {
+  test('gives an operator the rights when they enroll a second factor', async () => {
     const account = await anAccount(server)
     await makeOperator(account.userId)
     const { data: factor } = await account.auth.mfa.enroll({ factorType: 'totp' })
@@ -156,7 +156,7 @@ describe('an act that gives power over accounts', () => {
   })
 
   /** @promise “Everyone else on the office team gets this email too.” (mail `operator_notice`) */
-  test('is mailed to the other operators, not to the operator who did it', async () => {
+  test('mails an act on accounts to the other operators, not to the operator who did it', async () => {
     const [doer, other] = [await anOperator(), await anOperator()]
     const victim = await someone()
     const whom = await emailOf(victim.userId)

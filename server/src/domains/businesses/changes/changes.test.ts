@@ -59,7 +59,7 @@ test('uses a renewed licence once approved, and then deletes its scan', async ()
 })
 
 /** @promise business-papers.licence.renewText */
-test('renews the licence of one store without affecting the others', async () => {
+test('renews the licence of one store without affecting the other stores', async () => {
   const other = await aVenue(database.ctx())
   const second = as(database.ctx(), other.owner)
   await run(
@@ -186,7 +186,7 @@ test('lets owners request changes and managers read them, and hides them from ot
   expect(await codeOf(admitScan(owner, venueId, '30000000'))).toBe('body_too_large')
 })
 
-test('requires the owner’s second factor, and another person’s approval', async () => {
+test('requires the owner’s second factor for a change, and another person’s approval', async () => {
   const person = { ...(owner.actor as Person), aal: 'aal2' as const }
   expect(await codeOf(requestAccountChange({ ...owner, actor: person }, venueId, NEW))).toBe('step_up_needed')
   await move()

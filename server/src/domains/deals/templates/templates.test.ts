@@ -152,7 +152,7 @@ describe('a repeating deal lists nothing, and notes the reason,', () => {
    * @promise templates.text (repeating deals)
    * @promise templates.pause.text (repeating deals, pause)
    */
-  test('lists nothing on a day that is closed, paused, or over, and notes it', async () => {
+  test('lists nothing on a day that is closed, paused, or over, and notes the reason', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, {
       ...schedule,
@@ -175,14 +175,14 @@ describe('a repeating deal lists nothing, and notes the reason,', () => {
     ])
   })
 
-  test('lists nothing while the venue is closed for good, and notes it', async () => {
+  test('lists nothing while the venue is closed for good, and notes the reason', async () => {
     const { id } = await aTemplate()
     await setSchedule(by(owner, at(6, '09:00')), venueId, { ...schedule, closedForGood: true })
     await runAt(at(7, '00:00'))
     expect(await daysOf(id)).toEqual(['06 skipped closed_for_good'])
   })
 
-  test('lists nothing when the same deal was listed by hand, and notes it', async () => {
+  test('lists nothing when the same deal was listed by hand, and notes the reason', async () => {
     const { id } = await aTemplate()
     const window = { startsAt: at(6, '21:30').toISOString(), endsAt: at(6, '22:30').toISOString() }
     await createDeal(by(staff, at(6, '12:00')), venueId, someTerms(at(6, '12:00'), { window }), {

@@ -200,7 +200,7 @@ describe('hostile values', () => {
 
 describe('saved views of a list', () => {
   /** @promise admin-lists.views.shared (office, saving a view) */
-  test('are private or shared; saving under the same name replaces the view', async () => {
+  test('shares views or keeps them private; saving under the same name replaces the view', async () => {
     const colleague = someone(['support'], (await aPerson(ctx)).userId)
     const mine = await saveView(office, 'orders', {
       name: 'Cold food',
@@ -222,7 +222,7 @@ describe('saved views of a list', () => {
     expect((await listViews(office, 'orders')).views).toEqual([])
   })
 
-  test('are limited to thirty, also when two are saved at once', async () => {
+  test('limits a member to thirty views, also when two are saved at once', async () => {
     const busy = someone(['owner'], (await aPerson(ctx)).userId)
     const save = (name: number) =>
       saveView(busy, 'deals', { name: `View ${name}`, search: {}, isShared: false })
@@ -241,7 +241,7 @@ const bodyOf = async (answer: Response) => {
 }
 
 describe('the exported table of a list', () => {
-  test('has the filtered rows in the reader’s language, and no formula that computes', async () => {
+  test('exports the filtered rows in the reader’s language, and no formula that computes', async () => {
     const query = { person: sales[0]!.customer.userId }
     const [en, ar] = await Promise.all(
       (['en', 'ar'] as const).map(async language =>

@@ -178,7 +178,7 @@ test('shows a compost seller books with one row a sale, and its payout', async (
 })
 
 /** @promise accounting.text (accounting) */
-test('shows no names of customers', async () => {
+test('shows no names of customers in the books of a venue', async () => {
   const sale = await aSale({ price: 1000 })
   const { rows } = await database.pool.query<{ full_name: string; email: string }>(
     'select full_name, email from identity.users where id = $1',

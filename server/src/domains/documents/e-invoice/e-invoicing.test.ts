@@ -61,7 +61,7 @@ async function given() {
  * @promise documents.eInvoicing.on (invoices and receipts, e-invoicing)
  * @promise documents.eInvoicing.off (invoices and receipts, e-invoicing)
  */
-test('is off at first; the owner of a registered venue can turn it on', async () => {
+test('keeps e-invoicing off until the owner of a registered venue turns it on', async () => {
   const ctx = database.ctx()
   const { venue, owner } = await aVenue(ctx)
   const cook = as(ctx, owner)
@@ -143,7 +143,7 @@ test('shows a rejected document to the office, which can send it again', async (
  * @promise operator-documents.queue.text (office, invoices)
  * @promise operator-documents.queue.states.late (office, invoices)
  */
-test('retries with growing delays when the provider is down, and counts late ones', async () => {
+test('retries with growing delays when the provider is down, and counts late documents', async () => {
   const { ctx, documentId, sale } = await given()
   await simulate({ eInvoices: 'down' })
   await submitDocument(ctx, provider, documentId)

@@ -73,7 +73,7 @@ const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + bais
 describe('the XML of an invoice', () => {
   const xml = pintOf(invoice(), MUSCAT)
 
-  test('writes well-formed XML, and escapes what people entered', () => {
+  test('writes well-formed XML for an invoice, and escapes what people entered', () => {
     expect(walk(xml)[0]).toEqual([])
     expect(xml).toContain('Biryani &lt;hot&gt; &amp; &quot;big&quot;')
   })
@@ -110,15 +110,15 @@ describe('the XML of an invoice', () => {
     ['TaxTotal/TaxSubtotal/TaxCategory/Percent', '5'],
   ])('states %s in the XML of an invoice', (path, text) => expect(at(xml, path)).toEqual([text]))
 
-  test('has a unique identifier (IBR-002-OM)', () => {
+  test('gives an invoice’s XML a unique identifier (IBR-002-OM)', () => {
     expect(at(xml, 'UUID')[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
 
-  test('has only the type of a simplified invoice (IBR-001-OM, IBR-043-OM, IBR-149-OM)', () => {
+  test('marks the XML as a simplified invoice only (IBR-001-OM, IBR-043-OM, IBR-149-OM)', () => {
     expect(xml).toContain('<cbc:InvoiceTypeCode name="01000000000000000000">')
   })
 
-  test('refers to no earlier invoice', () => expect(xml).not.toContain('BillingReference'))
+  test('states no earlier invoice in an invoice’s XML', () => expect(xml).not.toContain('BillingReference'))
 })
 
 describe('the XML of a credit note', () => {
@@ -133,7 +133,7 @@ describe('the XML of a credit note', () => {
     expect(at(xml, `${path}/DocumentStatusCode`)).toEqual(['CAN'])
   })
 
-  test('uses lines of its own kind with positive amounts (IBR-137-OM)', () => {
+  test('writes credit lines of their own kind with positive amounts (IBR-137-OM)', () => {
     expect(at(xml, 'CreditNoteLine/CreditedQuantity')).toEqual(['2', '1'])
     expect(xml).not.toContain('>-')
   })

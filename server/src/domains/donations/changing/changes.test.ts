@@ -124,7 +124,7 @@ describe('a recall of a donation', () => {
 })
 
 describe('reports of a donation', () => {
-  test('hide a listing until a decision; a listing hidden for good ends its requests', async () => {
+  test('hides a listing after reports until a decision; a final one ends its requests', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const asker = await somebody()
@@ -149,7 +149,7 @@ describe('reports of a donation', () => {
     })
   })
 
-  test('hide a rating', async () => {
+  test('hides a reported rating', async () => {
     const { own, asker, id } = await aHandedOver(ctx)
     await rateRequest(own, id, { stars: 1, text: 'Came late' })
     await rateRequest(asker, id, { stars: 5, text: 'fuck you' })

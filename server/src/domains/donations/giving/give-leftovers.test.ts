@@ -162,7 +162,7 @@ describe('the team of a venue that gives', () => {
     expect((await getRequestThread(receiver, request.id)).unread).toBe(1)
   })
 
-  test('is notified of a request while on shift', async () => {
+  test('notifies a venue’s team of a request while on shift', async () => {
     const donation = await give(cook, 2)
     await requested(donation)
     await deliverNotifications(database, services)
@@ -175,7 +175,7 @@ describe('the team of a venue that gives', () => {
     expect(rows).toEqual(team.toSorted().map(user_id => ({ user_id, venue: venueId })))
   })
 
-  test('cannot request what its own venue gives', async () => {
+  test('refuses a request for one’s own venue’s donation', async () => {
     const donation = await give(cook, 2)
     await open(donation.id)
     expect(await codeOf(aRequest(owner, donation))).toBe('own_donation')

@@ -110,7 +110,7 @@ describe('handing over a donation', () => {
     expect(await ratingOf((await aDonation(own)).id)).toEqual({ stars: 4.3, count: 3 })
   })
 
-  test('refuses a release that is too early or by somebody else', async () => {
+  test('refuses to release a request too early or by somebody else', async () => {
     const { own, id } = await confirmedOne()
     expect(await codeOf(releaseRequest(own, id))).toBe('too_early_to_release')
     expect(await codeOf(releaseRequest(as(ctx, await aDonor(ctx)), id))).toBe('not_found')

@@ -49,7 +49,7 @@ describe('claims of a charity', () => {
    * @promise giving.form.allowsClaims (charity page; form of a donation, dialog of leftovers)
    * @promise leftovers.dialog.allowsClaims (charity page; form of a donation, dialog of leftovers)
    */
-  test('take food before the public when the donor allows claims', async () => {
+  test('lets charities claim food before the public when the donor allows claims', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donor, donation } = await given({ allowsClaims: true })
     await early(donation.id)
@@ -69,7 +69,7 @@ describe('claims of a charity', () => {
     expect(await ownDonationOf(donor, donation.id)).toMatchObject({ gramsLeft: 1000 })
   })
 
-  test('wait for an answer like requests when the donor does not allow claims', async () => {
+  test('makes claims wait for an answer when the donor does not allow claims', async () => {
     const charity = as(ctx, await aCharity(ctx))
     const { donation } = await given()
     expect(await claim(charity, donation.id)).toMatchObject({ status: 'waiting', code: null })

@@ -134,7 +134,7 @@ describe('a standing request for feed', () => {
     expect(items.filter(({ donationId }) => donationId === lot.id)).toHaveLength(1)
   })
 
-  test('belongs to a buyer, with a limit of twenty, and is visible to its owner only', async () => {
+  test('shows a standing request only to its buyer, with a limit of twenty', async () => {
     expect(await codeOf(standing(await somebody()))).toBe('buyer_needed')
     const buyer = await aBuyer('company')
     expect(await codeOf(standing(buyer, { leastGrams: 2000 }))).toBe('invalid_input')

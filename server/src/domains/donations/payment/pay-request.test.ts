@@ -199,7 +199,7 @@ test.each([
 })
 
 /** @promise “If you paid, your refund is on its way.” */
-test('refunds food that was already handed over when it is recalled', async () => {
+test('refunds a request for food that was already handed over when it is recalled', async () => {
   const { code } = await paid()
   await handOverDonation(own, donation.id, code!)
   await recallDonation(own, donation.id, 'Glass in the flour')

@@ -60,7 +60,7 @@ describe('accepting a request', () => {
     expect(await codeOf(accepted(own, requests[2]!.id))).toBe('request_closed')
   })
 
-  test('agrees on a time within the window, by default the requester’s wish', async () => {
+  test('agrees on a time within the donation’s window, by default the requester’s wish', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const request = await aRequest(await somebody(), donation)
@@ -136,7 +136,7 @@ describe('accepting a request', () => {
     expect(await codeOf(accepted(own, id))).toBe('quota_reached')
   })
 
-  test('adds up the grams after any sequence of requests, acceptances and pickups', async () => {
+  test('keeps the grams balanced after any sequence of requests, acceptances and pickups', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, somebody))
     const step = fc.record({
       who: fc.integer({ min: 0, max: 3 }),

@@ -31,7 +31,7 @@ const happen = () => letHappen(ctx, whole.services)
 const somebody = async () => as(ctx, await aNeighbour(ctx))
 
 describe('mails about a donation', () => {
-  test('notify the requesters of relevant changes and of no others', async () => {
+  test('notifies requesters of relevant changes of a donation, and of no others', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const [promised, waiting, gone] = [await somebody(), await somebody(), await somebody()]
     const terms = (over = {}) => someDonationTerms(ctx.now, over)
@@ -63,7 +63,7 @@ describe('mails about a donation', () => {
     ])
   })
 
-  test('tell each side the time and the facts it needs, never the place', async () => {
+  test('tells each side in a mail the time and the facts it needs, never the place', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const [yes, no, back] = [await somebody(), await somebody(), await somebody()]
@@ -99,7 +99,7 @@ describe('mails about a donation', () => {
     expect(await kindsMailedTo(yes)).toEqual(['accepted', 'withdrawn'])
   })
 
-  test('are sent once, only to people who want them, and only while still true', async () => {
+  test('sends mails once, only to people who want them, and only while still true', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     await database.pool.query(
       `insert into notifications.preferences (user_id, kind, channel, is_on) values ($1, 'request_received', 'mail', false)`,

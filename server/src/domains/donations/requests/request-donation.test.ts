@@ -213,7 +213,7 @@ describe('messages about a request', () => {
     expect(await codeOf(writeToRequest(keyed(await somebody()), id, 'Hello'))).toBe('not_found')
   })
 
-  test('end when the request was declined', async () => {
+  test('closes messages when the request was declined', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const asker = await somebody()
     const { id } = await aRequest(asker, donation)

@@ -151,7 +151,7 @@ describe('text messages', () => {
     expect(await walk.mail.all(stranger)).toEqual([])
   })
 
-  test('limits texts to unconfirmed phones of signed-in users, and abroad more', async () => {
+  test('limits texts to unconfirmed phones of signed-in users, and abroad even more', async () => {
     const { userId } = await grownUp()
     await use('identity.texts_abroad', LIMITS['identity.texts_abroad'].limit)
     expect(await askAs(userId, '+12025550143')).toBe('over_sms_send_rate_limit')

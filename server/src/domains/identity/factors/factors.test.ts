@@ -160,7 +160,7 @@ describe('an authenticator app', () => {
     expect(await stranger.mfa.challenge({ factorId })).toMatchObject(refused(404, 'mfa_factor_not_found'))
   })
 
-  test('refuses further codes after ten wrong ones in 15 minutes, over all challenges', async () => {
+  test('refuses codes of apps after ten wrong ones in 15 minutes, over all challenges', async () => {
     const { email, factor, codeOf } = await anAccountWithApp(server)
     const auth = await signedInAgain(server, email)
     const tryCode = (code: string) => auth.mfa.challengeAndVerify({ factorId: factor.id, code })
@@ -329,7 +329,7 @@ describe('a phone as second factor', () => {
     return row!.code
   }
 
-  test('verifies by a code sent by text message, at most once a minute', async () => {
+  test('verifies a phone as a factor by a text message, at most once a minute', async () => {
     const { auth, userId } = await anAccount(server)
     const factor = (await auth.mfa.enroll({ factorType: 'phone', phone: '+96891234567' })).data!
     expect(factor).toMatchObject({ type: 'phone', phone: '96891234567' })
@@ -372,7 +372,7 @@ describe('a phone as second factor', () => {
 })
 
 describe('removing a second factor', () => {
-  test('removes a factor after it was used, mails the user, and lowers its sessions', async () => {
+  test('removes a factor only after it was used, mails the user, and lowers sessions', async () => {
     const { auth, email, factor } = await anAccountWithApp(server)
     const weak = await signedInAgain(server, email)
     expect(await weak.mfa.unenroll({ factorId: factor.id })).toMatchObject({

@@ -18,7 +18,7 @@ test.each(VECTORS)('accepts, after %d seconds, the code %s, give or take one ste
   expect([at(-61), at(61)]).toEqual([undefined, undefined])
 })
 
-test('refuses input that is not a code', () => {
+test('refuses an authenticator code that is not a code', () => {
   for (const typed of ['', '28708', '2870822', 'abcdef'])
     expect(stepOfCode(secret, typed, new Date(59_000))).toBe(undefined)
 })

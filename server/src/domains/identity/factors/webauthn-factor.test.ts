@@ -56,7 +56,7 @@ async function withKey() {
   return { ...account, factor, key }
 }
 
-test('registers a security key, which then verifies', async () => {
+test('registers a security key, which then verifies its user', async () => {
   const { auth, email, userId, factor, key } = await withKey()
   expect(factor).toMatchObject({ type: 'webauthn', friendly_name: 'Blue key' })
   const made = await prove(auth, factor.id, key)

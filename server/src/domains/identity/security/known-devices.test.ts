@@ -83,7 +83,7 @@ test('forgets the network of a stranger who signed up with another’s address',
   expect(await signIn(at('10.4.0.2'), email, 'no password was kept')).toBe(400)
 })
 
-test('shows other domains which people share a browser, but no network', async () => {
+test('tells other domains which people share a browser, but no network', async () => {
   const [first, second] = [newEmail(), newEmail()]
   const jar = cookieJar(walk.server.origin)
   for (const email of [first, second]) {

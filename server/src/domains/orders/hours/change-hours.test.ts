@@ -141,7 +141,7 @@ describe('new hours that affect deals and orders', () => {
     ['keep', 'live', 'confirmed'],
     ['withdraw', 'withdrawn', 'confirmed'],
     ['cancel', 'withdrawn', 'cancelled'],
-  ])('decides “%s”: the deal is %s, the order %s', async (fate, dealIs, orderIs) => {
+  ])('applies “%s”: the deal is %s, the order %s', async (fate, dealIs, orderIs) => {
     const { deal, customer, order } = await sold()
     const venue = await change(manager, closedToday(), fate)
     expect(venue.specialDays).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('new hours that affect deals and orders', () => {
     expect((await previewHours(owner, venueId, goodbye)).pickups).toHaveLength(1)
   })
 
-  test('cancels an order in checkout at the closed time once it is paid', async () => {
+  test('cancels an order in checkout for closed hours once it is paid', async () => {
     const deal = await aDeal(ctx, venueId, tonight())
     const customer = await buyer()
     const placed = await aPlacedOrder(customer, gateway, [deal])
@@ -215,7 +215,7 @@ describe('closing tonight', () => {
    * @promise business.closeTonight.text
    * @promise business.closeTonight.tells
    */
-  test('leaves nobody with an order for tonight while ten people pay', async () => {
+  test('leaves nobody with an order for tonight when a store closes while ten people pay', async () => {
     const deal = await aDeal(ctx, venueId, { ...tonight(), portions: 10 })
     const people = await Promise.all(Array.from({ length: 10 }, buyer))
     const placed = await Promise.all(people.map(by => aPlacedOrder(by, gateway, [deal])))

@@ -97,7 +97,7 @@ test('lists stores that the new dates close while something is on sale or sold',
 test.each<[SeasonFate, string]>([
   ['keep', 'live'],
   ['withdraw', 'withdrawn'],
-])('decides “%s”: the deal is %s, and the order stays', async (fate, dealIs) => {
+])('applies “%s”: the deal is %s, and the order stays', async (fate, dealIs) => {
   const store = await aStore()
   const deal = await sold(store.id)
   const evening = await sold(store.id, '19:00', '20:00')

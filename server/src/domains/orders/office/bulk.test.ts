@@ -189,7 +189,7 @@ test('answers a repeated request the same without another refund, also concurren
   expect(await run(office, 'refund', all)).toMatchObject({ refused: 2, refund: 0 })
 })
 
-test('resumes after a lost response without repeating a refund', async () => {
+test('resumes a bulk refund after a lost response without repeating a refund', async () => {
   const all = ids([await completed(), await completed()])
   const key = randomUUID()
   const { rows } = await database.pool.query<{ id: string }>(
@@ -204,7 +204,7 @@ test('resumes after a lost response without repeating a refund', async () => {
   expect(await refundsOf(all)).toEqual({ count: 1, sum: 1300 })
 })
 
-test('refuses another request with the same key', async () => {
+test('refuses another bulk request with the same key', async () => {
   const key = randomUUID()
   const { pickupId } = await open()
   await run(office, 'cancel', [pickupId], key)

@@ -107,7 +107,7 @@ describe('a parcel', () => {
     expect(await guess(only(order).code!)).toBe('too_many_codes')
   })
 
-  test('is not a pickup of a deal, and is not cancelled by a venue', async () => {
+  test('advances no pickup of a deal as a parcel, and lets no venue cancel a parcel', async () => {
     const { venue, owner } = await aVenue(ctx)
     const food = await aConfirmedOrder(mine, gateway, [await aDeal(ctx, venue.id)])
     expect(await codeOf(step(food, 'ready'))).toBe('not_found')

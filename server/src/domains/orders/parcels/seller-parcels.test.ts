@@ -137,7 +137,7 @@ describe('the team of a seller', () => {
     expect({ won, codes: codes.length }).toEqual({ won: 1, codes: 1 })
   })
 
-  test('has no access to parcels of other sellers, nor after leaving the team', async () => {
+  test('hides other sellers’ parcels from the team, and all parcels after leaving it', async () => {
     const order = await collected()
     const refusals = async (by: Ctx) => [
       await codeOf(step(order, 'ready', undefined, by)),

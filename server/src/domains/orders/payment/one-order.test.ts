@@ -308,7 +308,7 @@ describe('placing again after paying in another tab', () => {
 })
 
 describe('replacing an unpaid order', () => {
-  test('counts as an expired hold after ten minutes of replacing', async () => {
+  test('counts an order that was replaced for ten minutes as an expired hold', async () => {
     const mine = await aShopper()
     const [one, two] = [await aDealOf(90), await aDealOf(90)]
     let turns = 0
@@ -331,7 +331,7 @@ describe('replacing an unpaid order', () => {
     expect(await refusalOf(turn())).toMatchObject({ code: 'holds_paused' })
   })
 
-  test('does not count as an unpaid hold, up to twenty times in ten minutes', async () => {
+  test('counts up to twenty replacements in ten minutes as no unpaid hold', async () => {
     const mine = await aShopper()
     const [one, two] = [await aDealOf(90), await aDealOf(90)]
     for (let n = 0; n < 20; n++) await place(mine, [n % 2 ? one : two])

@@ -136,7 +136,7 @@ test('combines refunds of a portion, an amount and a percentage, each at the gat
   expect(await accountOf(`venue:${venueId}`)).toBe(3900 - 2837)
 })
 
-test('reduces an open pickup’s sale, and cancelling refunds the rest with the fee', async () => {
+test('reduces an open pickup’s sale; cancelling it refunds the rest with the fee', async () => {
   await refund(portions(1))
   await handOver()
   expect(await accountOf(`venue:${venueId}`)).toBe(2600)
@@ -226,7 +226,7 @@ test('returns a voucher’s share for one of two pickups that is cancelled', asy
   ])
 })
 
-test('never refunds more than was paid when run concurrently', async () => {
+test('never refunds more than was paid when parts are refunded concurrently', async () => {
   await handOver()
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => refund(portions(1))))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -245,7 +245,7 @@ test('refunds once what was paid when a cancellation is concurrent', async () =>
   expect(await accountOf(`held:order:${order.id}`)).toBe(0)
 })
 
-test('answers a repeated request the same, and refunds once', async () => {
+test('answers a repeated partial refund the same, and refunds once', async () => {
   await handOver()
   const key = `part-${pickup().id}`
   expect(await refund(portions(1), cook, key)).toEqual(await refund(portions(1), cook, key))

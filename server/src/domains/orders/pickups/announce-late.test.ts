@@ -75,7 +75,7 @@ test('accepts one delay of a pickup, which can only be shortened or withdrawn', 
   expect(await closeAt(31)).toBe('no_show')
 })
 
-test('counts a delay once that concurrent tabs announce', async () => {
+test('counts a delay once when concurrent tabs announce it', async () => {
   const said = await Promise.allSettled([late(20), late(20), late(20)])
   expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const events = await many(

@@ -103,7 +103,7 @@ test('shows the collector’s name on the board, without any code', async () => 
  * @promise legal.privacy.sections.long.body “Photos of problems with pickups: 90 days after the decision. The
  *   name of a person who picks up for you: 30 days after the pickup.”
  */
-test('deletes the name a month after the hand-over, and not before', async () => {
+test('deletes the collector’s name a month after the hand-over, and not before', async () => {
   const pass = (await name('Aisha Al Riyami'))!
   await hand(pass.code)
   const daysOn = (days: number) => database.ctx(cook, new Date(Date.now() + days * 86_400_000))

@@ -187,7 +187,7 @@ describe('cancelling', () => {
    * @promise orders.cancelPromise.until
    * @promise orders.cancelPromise.window_open
    */
-  test('refuses the customer from two hours before the window, never the venue', async () => {
+  test('refuses a customer’s cancellation two hours before the window, not a venue’s', async () => {
     const now = new Date()
     const window = {
       startsAt: new Date(now.getTime() + 1.5 * HOUR).toISOString(),
@@ -234,7 +234,7 @@ describe('as time passes', () => {
     expect(await accountOf(`held:order:${order.id}`)).toBe(0)
   })
 
-  test('releases other expired holds although one order fails', async () => {
+  test('releases other expired holds although the release of one order fails', async () => {
     const [first, second] = await Promise.all([aPerson(ctx), aPerson(ctx)])
     const orders: Order[] = []
     for (const buyer of [first, second])

@@ -115,7 +115,7 @@ test('leaves messages unread for the venue when an operator reads them', async (
   expect(await unreadOnBoard()).toBe(1)
 })
 
-test('stays open from the payment until two hours after the window or the pickup’s end', async () => {
+test('allows messages from the payment until two hours after the window or the end', async () => {
   const placed = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
   await expect(getPickupThread(as(ctx, customer), placed.pickups[0]!.id)).rejects.toMatchObject({
     code: 'not_found',

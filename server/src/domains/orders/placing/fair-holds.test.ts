@@ -75,7 +75,7 @@ describe('the limit of one person’s unpaid orders', () => {
    * @promise cart.line.orderMost (deal, cart, checkout)
    * @promise cart.summary.orderMost (deal, cart, checkout)
    */
-  test('limits a new account that orders from a hundred deals at once', async () => {
+  test('limits the holds of a new account that orders from a hundred deals at once', async () => {
     const person = await aPerson(ctx)
     const city = await deals(5 * LARGEST_ORDER_LINES, 12)
     const order = (n: number, quantity: number) =>
@@ -147,7 +147,7 @@ describe('orders that are left unpaid', () => {
    * @promise refusals.holds_paused (checkout)
    * @promise checkout.paused (checkout)
    */
-  test('pause the next order after three, for a time that grows', async () => {
+  test('pauses a person for a growing time after three unpaid orders', async () => {
     const { mine, place, age } = await aShopper()
     for (let n = 0; n < 2; n++) await leaveOrder(mine, (await place()).id)
     await expireOrder(ctx, (await place()).id)
@@ -166,7 +166,7 @@ describe('orders that are left unpaid', () => {
     await place()
   })
 
-  test('count from zero after a payment', async () => {
+  test('counts unpaid orders from zero after a payment', async () => {
     const { mine, place, age } = await aShopper()
     for (let n = 0; n < 3; n++) await leaveOrder(mine, (await place()).id)
     await age(5)
@@ -181,7 +181,7 @@ describe('orders that are left unpaid', () => {
     expect(await codeOf(place())).toBe('holds_paused')
   })
 
-  test('do not count when the card was declined', async () => {
+  test('does not count an unpaid order whose card was declined', async () => {
     const { mine, place } = await aShopper()
     const declined = async () => {
       const order = await place()

@@ -41,7 +41,7 @@ describe('the phone of an order', () => {
     expect(await phoneOf(userId)).toBe(first)
   })
 
-  test('does not allow to sign in, and leaves another user’s confirmed phone unchanged', async () => {
+  test('does not sign in by the phone of an order, and leaves another’s phone unchanged', async () => {
     const { mine, userId } = await aNewcomer()
     const phone = aPhone()
     const owner = await createPerson(ctx, {

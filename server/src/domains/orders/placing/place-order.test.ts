@@ -272,7 +272,7 @@ describe('paying', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
-  test('leads to the new address of moved payment pages, and to no others', async () => {
+  test('opens the new address of moved payment pages, and no others', async () => {
     const gateway = new FakeGateway()
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
     const urlNow = async () =>

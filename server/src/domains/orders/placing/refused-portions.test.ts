@@ -62,7 +62,7 @@ describe('the reason of a cancellation decides whether portions are sold again',
     expect(await stockOf(deal)).toEqual({ ...FRESH, ...stock })
   })
 
-  test('follows the operator’s reason, but not the customer’s', async () => {
+  test('follows the operator’s reason about the portions, but not the customer’s', async () => {
     const deal = await aDeal(ctx, venueId)
     const operator = as(ctx, await aPerson(ctx, ['customer', 'operator']))
     await cancelPickup(operator, only(await ordered(deal)).id, 'quality')
@@ -173,7 +173,7 @@ describe('a cancellation by the venue at the same moment', () => {
     }
   })
 
-  test('counts once when the same cancellation is sent several times', async () => {
+  test('counts once a cancellation that is sent several times', async () => {
     const deal = await aDeal(ctx, venueId)
     const { id } = only(await ordered(deal))
     const twice = [1, 2, 3].map(() => cancelPickup(byCook, id, 'quality', [deal.id]))
@@ -181,7 +181,7 @@ describe('a cancellation by the venue at the same moment', () => {
     expect(await stockOf(deal)).toEqual({ ...FRESH, remaining: 3, discarded: 2 })
   })
 
-  test('lets the first of the venue’s and the customer’s cancellation decide', async () => {
+  test('lets the first of two cancellations decide, by the venue or the customer', async () => {
     for (let round = 0; round < 5; round++) {
       const deal = await aDeal(ctx, venueId)
       const { id } = only(await ordered(deal))

@@ -155,7 +155,7 @@ describe('a disputed case', () => {
    *   otherwise until 12:00 the next day. If it agrees or says nothing, you are refunded; if it disagrees,
    *   our team decides.”
    */
-  test('waits for the office, and is no longer refunded for the venue’s silence', async () => {
+  test('passes a disputed case to the office, without a refund for the venue’s silence', async () => {
     await settleIn(24 * 60)
     expect(await refunds()).toEqual([])
     const { cases } = JSON.parse((await listOfficeCases(database.ctx(operator))).text)
@@ -404,7 +404,7 @@ describe('a case that is settled with a part of the price', () => {
    * @promise pickup-help.board.partText
    * @promise pickup-help.case.notEnoughHint
    */
-  test('stays at the part when the office adds nothing, or adds a second part', async () => {
+  test('keeps a part when the office adds nothing, and adds a second part otherwise', async () => {
     await handOver()
     await open('not_as_described')
     await inPart()

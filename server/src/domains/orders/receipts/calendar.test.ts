@@ -10,7 +10,7 @@ const text = (order = testOrder(), language: Language = 'en') =>
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '')
 const linesOf = (ics: string) => unfolded(ics).split('\r\n')
 
-test('has an event for each pickup, in UTC, with an alarm half an hour before', () => {
+test('writes an event for each pickup, in UTC, with an alarm half an hour before', () => {
   const pickup = testPickup()
   const lines = linesOf(text(testOrder([pickup])))
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
@@ -34,7 +34,7 @@ test('has an event for each pickup, in UTC, with an alarm half an hour before', 
   expect(both.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2)
 })
 
-test('contains the code, the items, the phone and the order number of a pickup', () => {
+test('writes the code, the items, the phone and the order number of a pickup', () => {
   const description = linesOf(text()).find(line => line.startsWith('DESCRIPTION')) ?? ''
   expect(description).toContain(
     'Pickup code: \u2066KM482\u2069\\n2 × Chicken biryani box\\nAsk at the side door',
@@ -85,7 +85,7 @@ test('replaces the event of a cancelled pickup: same UID, without code and alarm
   expect(ics).not.toContain('VALARM')
 })
 
-test('has no event before payment', () => {
+test('writes no event of the calendar before payment', () => {
   const waiting = testPickup({ status: 'awaiting_payment', code: null, history: [] })
   expect(calendarText(testOrder([waiting]), 'en', MUSCAT, now)).toBeUndefined()
 })

@@ -54,7 +54,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('sums up what was paid and saved', () => {
+  test('sums up on a receipt what was paid and saved', () => {
     expect(rows(receiptContent(testOrder(), 'en', MUSCAT).sums)).toEqual([
       'Food: 2.600',
       'Service fee: 0.500',
@@ -134,7 +134,7 @@ describe('a receipt', () => {
     expect(rows(sums).slice(-2)).toEqual(['After refunds: 1.500', 'VAT 5% included: 0.072'])
   })
 
-  test('shows times in Muscat, and never the code', () => {
+  test('shows times of Muscat on a receipt, and never the code', () => {
     const collected = testPickup({
       status: 'completed',
       window: { startsAt: '2026-11-21T18:00:00+00:00', endsAt: '2026-11-21T21:30:00+00:00' },
@@ -153,7 +153,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(content)).not.toContain('KM482')
   })
 
-  test('is Arabic with digits 0–9, or in the only language that a text has', () => {
+  test('prints Arabic with digits 0–9, or a text in the only language it has', () => {
     const lines = [testLine('Croissant bag', null, 1, 750)]
     const content = receiptContent(testOrder([testPickup({ lines })]), 'ar', MUSCAT)
     expect(plain(content.facts[1]?.value ?? '')).toBe('21 نوفمبر 2026، 14:02')

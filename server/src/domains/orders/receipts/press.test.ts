@@ -62,7 +62,7 @@ describe('printing receipts', () => {
     expect(pdfs[0]!.length).toBeLessThan(100_000)
   })
 
-  test('limits one person’s sixty receipts without delaying anybody else', async () => {
+  test('limits one person to sixty receipts without delaying anybody else', async () => {
     const content = receiptContent(order(), 'en', MUSCAT)
     const many = Promise.allSettled(Array.from({ length: 60 }, () => printReceipt(content, 'the one')))
     const other = printReceipt(content, 'another')

@@ -110,7 +110,7 @@ describe('a session that cannot be found or read', () => {
 })
 
 describe('a customer', () => {
-  test('has the card that was saved with a payment, and deletes card and customer once', async () => {
+  test('lists the card saved with a payment, and deletes card and customer once', async () => {
     const customer = await thawani.createCustomer()
     expect(await thawani.listCards(customer)).toEqual([])
     const session = await thawani.createSession({ ...request(), customer })
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     })
   })
 
-  test("has the signature of Thawani's own sample", () => {
+  test("accepts the signature of Thawani's own sample", () => {
     const body = '{"data":{"session_id":"checkout_x"},"event_type":"checkout.completed"}'
     const signature = 'd10170b29f96774c0c2e235d1d9727388e5ef6d145e5682e398a3f6ed159316d'
     expect(isSigned(body, '1733807121', signature, 'whsec_test')).toBe(true)

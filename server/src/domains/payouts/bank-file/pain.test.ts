@@ -144,9 +144,9 @@ function expectValid(xml: string) {
   for (const amount of all('InstdAmt')) expect(baisa(amount)).toBeGreaterThan(0)
 }
 
-test('follows the order and patterns of the schema', () => expectValid(painOf(order())))
+test('writes a bank file in the order and patterns of its schema', () => expectValid(painOf(order())))
 
-test('has sums in rials with three decimals, and the number of payments', () => {
+test('writes sums in rials with three decimals, and the number of payments', () => {
   const xml = painOf(order())
   expect(xml.match(/<CtrlSum>7001\.005<\/CtrlSum>/g)).toHaveLength(2)
   expect(xml).toContain('<InstdAmt Ccy="OMR">1.005</InstdAmt>')
@@ -157,7 +157,7 @@ test('refuses to make a bank file without payments, as its schema does', () => {
   expect(() => painOf({ ...order(), payouts: [] })).toThrow('without payments')
 })
 
-test('has the time in Muscat with its offset', () => {
+test('writes times of Muscat with their offset', () => {
   const late = { ...order(), createdAt: '2026-11-23T21:30:00.5+00:00' }
   expect(painOf(late)).toContain('<CreDtTm>2026-11-24T01:30:00+04:00</CreDtTm>')
 })
@@ -203,4 +203,4 @@ test.each([
   ['//Bread', 'Bread'],
   ['🥖', 'NOTPROVIDED'],
   ['x'.repeat(200), 'x'.repeat(70)],
-])('transliterates %s as %s', (name, read) => expect(bankText(name)).toBe(read))
+])('transliterates the name %s as %s for the bank', (name, read) => expect(bankText(name)).toBe(read))

@@ -41,7 +41,7 @@ test('reads booked entries, payout references and days from camt.053', async () 
   })
 })
 
-test('reads an earlier schema version with prefixes the same', async () => {
+test('reads an earlier version of camt.053 with prefixes in the same way', async () => {
   const former = camt
     .replaceAll(/<Sts><Cd>(\w+)<\/Cd><\/Sts>/g, '<Sts>$1</Sts>')
     .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1b:')

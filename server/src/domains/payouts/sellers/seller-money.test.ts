@@ -104,7 +104,7 @@ const inWeeks = (weeks: number) => database.ctx(SYSTEM, weekClosing(ctx.now, wee
 
 describe('what a seller has earned', () => {
   /** @promise seller.earned.what (seller and office, earnings) */
-  test('matches the ledger, without refunds and delivery fees', async () => {
+  test('computes a seller’s earnings like the ledger, without refunds and delivery fees', async () => {
     await handedOver(3)
     const returned = await handedOver(2)
     const delivered = await aShopOrder(buyer, gateway, [product], { delivery: await aDelivery(buyer) })
@@ -153,7 +153,7 @@ describe('what a seller has earned', () => {
   })
 
   /** @promise seller.earned.what */
-  test('includes the part of a price that a voucher paid', async () => {
+  test('includes in a seller’s earnings what a voucher paid', async () => {
     const { code } = await aVoucher(buyer, { value: 1000 })
     const order = await aShopOrder(buyer, gateway, [{ ...product, kg: 3 }], { voucher: code })
     expect(only(order).discount).toBe(1000)

@@ -24,7 +24,7 @@ const facts = {
   permitNumber: 'AG-2026-1234',
 } as const
 
-test('refuses a label before the release', async () => {
+test('refuses to print a label before the release', async () => {
   const ctx = as(database.ctx(), await aPerson(database.ctx(), ['customer', 'operator']))
   const heap = await aHeap(ctx)
   expect(await codeOf(getBagLabel(ctx, heap.id, wanted))).toBe('heap_not_open')

@@ -81,7 +81,7 @@ test('dates a request by other channels from its arrival, and finds the account'
   await expect(enter({ receivedOn: '2027-03-11' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('hides the owner and notes of colleagues from the person', async () => {
+test('hides a request’s owner and colleagues’ notes from its person', async () => {
   const id = await idOf()
   expect(await ownRequest(office(), id, true)).toMatchObject({ owner: { id: operator.userId } })
   expect(await ownRequest(office(), id, false)).toMatchObject({ owner: null })

@@ -54,7 +54,7 @@ test('applies new costs and values to later redemptions only', async () => {
   expect(later).toMatchObject({ balance: 780, voucher: { title, value: 8000 } })
 })
 
-test('records who, when, why, before and after, and refuses an empty change', async () => {
+test('records who changed a reward, when and why, and refuses an empty change', async () => {
   const before = await rewardOf('free_delivery')
   await change('free_delivery', { cost: before.cost + 50, reason: 'Too cheap' })
   await change('free_delivery', { cost: before.cost + 90, reason: 'Still too cheap' })
@@ -79,7 +79,7 @@ test('refuses a redemption at a price that has changed', async () => {
   expect((await redeemReward(keyed(person), { reward: 'double_points', cost: 800 })).balance).toBe(200)
 })
 
-test('hides a switched off reward from people, but not from the office', async () => {
+test('hides a reward that is off from people, but not from the office', async () => {
   await change('premium_access', { isOn: false })
   expect((await getRewards(person)).rewards.map(({ slug }) => slug)).not.toContain('premium_access')
   expect(await codeOf(redeemReward(keyed(person), { reward: 'premium_access', cost: 1000 }))).toBe(

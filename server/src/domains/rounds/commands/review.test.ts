@@ -98,7 +98,7 @@ describe('the office', () => {
    * @promise driver.weigh.implausible
    * @promise driver.weigh.again
    */
-  test('can count an implausible weight, but not an empty bin', async () => {
+  test('lets the office count an implausible weight, but not an empty bin', async () => {
     const heavy = weigh(90_000)
     const nothing = weigh(1500, 9)
     await send(heavy, nothing)
@@ -109,7 +109,7 @@ describe('the office', () => {
     await decide(nothing.id, 'dropped')
   })
 
-  test('decides about each part above the usual weight, and ignores dropped ones', async () => {
+  test('lets the office decide each part above the usual weight, without dropped ones', async () => {
     const bag = (minutes: number) =>
       phone.tap('extra_bag', ago(minutes), { stop, payload: { grossGrams: 30_000 } })
     const [one, two] = [bag(9), bag(8)]

@@ -308,7 +308,7 @@ describe('an unusual command', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('has no effect on another driver’s round until the planner reassigns it', async () => {
+  test('ignores a command for another driver’s round until the planner reassigns it', async () => {
     const substitute = await aDriver(database.ctx())
     await run(
       database.pool,
@@ -521,7 +521,7 @@ describe('a missed stop', () => {
     expect((await notified('rounds.ended')).map(({ data }) => data.drivenMetres)).toEqual([650_000, 65_000])
   })
 
-  test('collects a stop after all that was reported as missed', async () => {
+  test('collects a stop although it was reported as missed before', async () => {
     await send(miss('vehicle', 30))
     expect(await extras()).toMatchObject([{ status: 'open' }])
     await send(weigh(8000, 10), phone.tap('done', ago(9), { stop }))

@@ -192,7 +192,7 @@ describe('planning a day again', () => {
       expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1))
   })
 
-  test('refuses a plan when the day has changed, and accepts it once', async () => {
+  test('refuses a new plan when the day has changed, and accepts it once', async () => {
     await aLopsidedDay()
     const [stale, fresh] = [await planned(), await planned()]
     const outcome = await race([takeReplan(planner, stale.id), takeReplan(planner, fresh.id)])

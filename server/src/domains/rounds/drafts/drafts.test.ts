@@ -134,7 +134,7 @@ describe('a stop of a draft', () => {
   })
 
   /** @promise admin-rounds.text */
-  test('follows skips, pauses and their undoing, without changes when run again', async () => {
+  test('updates drafts for skips, pauses and their undoing; a second run changes nothing', async () => {
     await aMaster(planner)
     const [stays, goes] = [await aSubscription(planner), await aSubscription(planner)]
     await generate()

@@ -118,7 +118,7 @@ test('creates a detour for two areas, once for two concurrent planners', async (
 })
 
 describe('refuses', () => {
-  test('refuses a change based on an old version, and one that changes nothing', async () => {
+  test('refuses a change of a detour by an old version, and a change of nothing', async () => {
     await set({ minutes: 12, metres: 7000, version: 1 })
     expect(await codeOf(set({ minutes: 13, metres: 7000, version: 1 }))).toBe('changed_meanwhile')
     expect(await issuesOf(set({ minutes: 12, metres: 7000, version: 2 }))).toEqual([

@@ -98,7 +98,7 @@ describe('a round that nobody drove', () => {
     expect(await news()).toEqual([])
   })
 
-  test('leaves out ended subscriptions and cancelled rounds', async () => {
+  test('notes no stops of ended subscriptions and cancelled rounds as undriven', async () => {
     await run(
       database.pool,
       sql`update bins.subscriptions set status = 'ended', ended_at = now() where id = ${stop.subscriptionId}`,
@@ -147,7 +147,7 @@ describe('the office sends a truck again', () => {
     expect(await codeOf(again())).toBe('nothing_left_open')
   })
 
-  test('offers only collection days from tomorrow on', async () => {
+  test('offers only collection days from tomorrow on for another truck', async () => {
     await note()
     for (const day of ['2026-11-22', '2026-11-23']) expect(await codeOf(again(day))).toBe('day_not_offered')
     expect(againDays(NOON)[0]).toBe(TUESDAY)
@@ -160,7 +160,7 @@ describe('the office sends a truck again', () => {
    * @promise “Our team decides what follows, and you are told.”
    * @promise admin-rounds.left.text (/admin/rounds, not driven to the end)
    */
-  test('cancels the collection instead, and notifies the subscribers', async () => {
+  test('cancels the missed collection of an undriven round, and notifies the subscribers', async () => {
     await note()
     expect(await settleLeftRound(office(), round.id, { outcome: 'nothing', reason })).toEqual({
       settled: 2,

@@ -136,7 +136,7 @@ const addressIn = (area: string, point: { lat: number; lng: number }) => ({
 
 describe('an area with residents', () => {
   /** @promise admin-areas.closes (office, an area that is closed) */
-  test('can be closed: residents may change an address there, nobody may add one', async () => {
+  test('lets residents of a closed area change an address, but nobody add one', async () => {
     const bay = { lat: 23.553, lng: 58.629 }
     const { person, saved } = await settle('qantab', bay)
     expect((await change('qantab', { isOpen: false, reason: 'No driver goes there' })).status).toBe(200)
@@ -151,13 +151,13 @@ describe('an area with residents', () => {
     expect((await settle('qantab', bay)).answer.status).toBe(200)
   })
 
-  test('cannot be deleted, not even in the database', async () => {
+  test('refuses to delete an area with residents, also in the database', async () => {
     await expect(run(database.pool, sql`delete from settings.areas where slug = 'qantab'`)).rejects.toThrow(
       'foreign key',
     )
   })
 
-  test('keeps its residents when it is renamed', async () => {
+  test('keeps the residents of an area that is renamed', async () => {
     expect((await change('qantab', { name: { en: 'Qantab Bay', ar: 'خليج قنتب' } })).status).toBe(200)
     const [address] = await many(
       database.pool,
@@ -255,7 +255,7 @@ describe('the edges of the city', () => {
     )
   }
 
-  test('can be extended, and pins there are accepted at once', async () => {
+  test('extends the edges of the city, and accepts pins there at once', async () => {
     stillCaches()
     const { city } = await office()
     const bounds = { ...city.bounds, west: 57.8 }
@@ -268,7 +268,7 @@ describe('the edges of the city', () => {
     ])
   })
 
-  test('have to contain its open areas and its centre', async () => {
+  test('requires the edges of the city to contain its open areas and its centre', async () => {
     const { city } = await office()
     expect(await issueOf(await put({ bounds: { ...city.bounds, west: 58.1 } }))).toEqual(['areas_outside'])
     expect(await issueOf(await put({ centre: { lat: 17.02, lng: 54.09 } }))).toEqual(['outside_city'])

@@ -53,7 +53,7 @@ test('words an unknown cause as the group’s “other”, also in notifications
   expect(none).toEqual({ text: null })
 })
 
-test('records the complete history, and restores a wording by one recorded change', async () => {
+test('records every change of a wording, and restores a wording by one recorded change', async () => {
   const usual = REASON_TEXTS.cancel_quality
   const words = { en: 'It had stood too long', ar: 'بقي مدة أطول من اللازم' }
   await word('cancel_quality', words)
@@ -94,7 +94,7 @@ describe('refused are', () => {
     expect((await word('cancel_rain', ENDED)).status).toBe(422)
   })
 
-  test('refuses users without the permission to answer customers', async () => {
+  test('refuses to change a wording without the permission to answer customers', async () => {
     const finance = await whole.signUpOperator(['finance'])
     const answer = await word('cancel_other', ENDED, {}, finance)
     expect(await answer.json()).toMatchObject({ code: 'permission_needed' })

@@ -106,7 +106,7 @@ describe('refused are', () => {
     ])
   })
 
-  test('refuses users without the permission for planning', async () => {
+  test('refuses to change deliveries without the permission for planning', async () => {
     const finance = await here.signUpOperator(['finance'])
     expect((await problemOf(await put('seeb', { fee: 900, version: 1 }, finance))).code).toBe(
       'permission_needed',

@@ -325,14 +325,14 @@ describe('a seller added by the office', () => {
     point: { lat: 23.613, lng: 58.19 },
   })
 
-  test('begins without people, who are added next', async () => {
+  test('adds a seller without people, who are added next', async () => {
     const seller = await addSeller(keyed(office), aNewSeller('Wadi Farm'))
     expect(seller).toMatchObject({ type: 'farm', name: { en: 'Wadi Farm' }, area: 'al-khoud', members: [] })
     const { items } = await listSellers(office, {})
     expect(items[0]?.id).toBe(seller.id)
   })
 
-  test('has a unique English name, also when two members add it at once', async () => {
+  test('requires a unique English name of a seller, also when several are added at once', async () => {
     const adding = [1, 2, 3].map(() => addSeller(keyed(office), aNewSeller('Racing Farm')))
     expect(await race(adding)).toMatchObject({ won: 1, codes: ['seller_name_taken'] })
     const request = keyed(office)
@@ -343,7 +343,7 @@ describe('a seller added by the office', () => {
     expect(twice[0]!.id).toBe(twice[1]!.id)
   })
 
-  test('is in a known area, at a place in the city', async () => {
+  test('requires a seller’s place in a known area of the city', async () => {
     const elsewhere = { ...aNewSeller('Far Farm'), area: 'paris' }
     expect(await codeOf(addSeller(keyed(office), elsewhere))).toBe('invalid_input')
     const outside = { ...aNewSeller('Far Farm'), point: { lat: 17.01, lng: 54.09 } }

@@ -63,14 +63,14 @@ describe('the owner of a ticket', () => {
     expect((await own(id))?.answeredBy).toBe(owner!.name.split(' ')[0])
   })
 
-  test('does not change when the owner takes the ticket again', async () => {
+  test('keeps the owner and one step when the owner takes a ticket again', async () => {
     const { id } = await aTicket(customer)
     await takeTicket(maryam, id)
     await takeTicket(maryam, id)
     expect((await shown(id)).steps).toHaveLength(1)
   })
 
-  test('can hand the ticket over to a colleague, but not to a customer', async () => {
+  test('lets the owner hand a ticket over to a colleague, but not to a customer', async () => {
     const { id } = await aTicket(customer)
     await takeTicket(maryam, id)
     expect(await codeOf(handOverTicket(maryam, id, { from: idOf(maryam), to: person.userId }))).toBe(
@@ -81,7 +81,7 @@ describe('the owner of a ticket', () => {
     expect((await shown(id)).steps.at(-1)).toMatchObject({ step: 'handed_over', to: 'Yusuf Al Lawati' })
   })
 
-  test('is removed from the ticket when the owner’s account is erased', async () => {
+  test('removes the owner of a ticket when their account is erased', async () => {
     const leaving = await aColleague(database.ctx(), 'Leaving')
     const { id } = await aTicket(customer)
     await takeTicket(leaving, id)
@@ -94,7 +94,7 @@ describe('the owner of a ticket', () => {
 
 describe('a ticket', () => {
   /** @promise support.satisfaction.thanksNo (support, after No) */
-  test('waits for us or its person, is solved, and is reopened by an answer', async () => {
+  test('makes a ticket wait for us or its person, solves it, reopens it by an answer', async () => {
     const { id, dueAt } = await aTicket(customer)
     expect(dueAt).not.toBeNull()
     await answer(maryam, id, 'Behind the palm.')
@@ -105,7 +105,7 @@ describe('a ticket', () => {
     expect(await reply(id)).toMatchObject({ id, status: 'reopened', dueAt: expect.any(String) })
   })
 
-  test('does not become due later when its person writes again', async () => {
+  test('keeps a ticket’s due time when its person writes again', async () => {
     const { id } = await aTicket(customer)
     await run(database.pool, sql`update support.tickets set due_at = '2026-01-01' where id = ${id}`)
     expect(Date.parse((await reply(id)).dueAt!)).toBe(Date.parse('2026-01-01'))
@@ -115,7 +115,7 @@ describe('a ticket', () => {
    * @promise support.reopensUntil (support, a solved question)
    * @promise support.reopensNot (support, a solved question)
    */
-  test('stays solved after 14 days: an answer opens a new ticket', async () => {
+  test('keeps a ticket solved after 14 days: an answer opens a new one', async () => {
     const { id, number } = await aTicket(customer)
     await answer(maryam, id, 'Done.', { solves: true })
     await solvedDaysAgo(id, 13)
@@ -132,7 +132,7 @@ describe('a ticket', () => {
     expect((await own(id))?.status).toBe('solved')
   })
 
-  test('is rated once, when it is solved', async () => {
+  test('accepts one rating of a ticket, when it is solved', async () => {
     const { id } = await aTicket(customer)
     expect(await codeOf(rateTicket(customer, id, true))).toBe('ticket_not_solved')
     await answer(maryam, id, 'Done.', { solves: true })
@@ -145,7 +145,7 @@ describe('a ticket', () => {
 })
 
 /** @promise operator-support.holidays.text (office, holidays) */
-test('applies a new holiday to later tickets only', async () => {
+test('applies a new holiday to the due time of later tickets only', async () => {
   const before = await aTicket(customer)
   const { days } = await one<{ days: string[] }>(
     database.pool,
@@ -196,7 +196,7 @@ describe('notes of the office', () => {
 })
 
 describe('the subject of a ticket', () => {
-  test('shows the person’s order by number, with state, sums and events', async () => {
+  test('shows the order of a ticket by number, with state, sums and events', async () => {
     const { venue } = await aVenue(database.ctx())
     const order = await aConfirmedOrder(customer, new FakeGateway(), [await aDeal(database.ctx(), venue.id)])
     const { id, about } = await aTicket(customer, { reference: order.number.toLowerCase() })
@@ -214,7 +214,7 @@ describe('the subject of a ticket', () => {
     expect(await codeOf(aTicket(customer, { about: { kind: 'parcel', id: order.id } }))).toBe('not_found')
   })
 
-  test('shows a listing or a store', async () => {
+  test('shows the listing or the store of a ticket', async () => {
     const { venue } = await aVenue(database.ctx())
     const donation = await aDonation(as(customer, await aDonor(customer)))
     const about = async (kind: 'venue' | 'donation', id: string) =>
@@ -266,7 +266,7 @@ test('retains only the number of an erased person’s ticket, without any texts'
   expect(left).toEqual([])
 })
 
-test('refuses the second of two edits of a template, and names the first author', async () => {
+test('refuses the second of two edits of a reply template, naming the first author', async () => {
   const texts = { title: 'Late refund', en: 'Dear {name}', ar: 'عزيزنا {name}' }
   const { id, version } = await createReplyTemplate(keyed(maryam), texts)
   expect((await editReplyTemplate(yusuf, id, { ...texts, en: 'Hello {name}', version })).version).toBe(2)

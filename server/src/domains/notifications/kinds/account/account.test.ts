@@ -60,7 +60,7 @@ test('shows each answer of support once, in the inbox and in a mail', async () =
 })
 
 /** @promise operator.applications.rejected (office, applications) */
-test('notifies an applicant of the decision and its reason', async () => {
+test('notifies an applicant for a role of the decision and its reason', async () => {
   const { id } = await apply(ctx, {
     role: 'driver',
     area: 'seeb',

@@ -70,7 +70,7 @@ const weighed = (changes: Partial<EventData<'rounds.weighed'>> = {}): EventData<
   ...changes,
 })
 
-test('notifies the subscriber of the decision, and the office of requests that wait', async () => {
+test('notifies a subscriber of the decision, and the office of requests that wait', async () => {
   const { subscriptionId, person } = round.stops[0]!
   await hear('bins.subscription_changed', { subscriptionId, userId: person.userId, status: 'requested' })
   expect(await inbox(office)).toContainEqual(

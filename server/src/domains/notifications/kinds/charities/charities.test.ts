@@ -24,7 +24,7 @@ const tell = () => deliverNotifications(database, services, new Date(Date.now() 
 const inbox = async (who: Ctx, language: 'en' | 'ar' = 'en') =>
   (await listNotifications(who, { language })).items
 
-test('notifies donors of the outcome, and requests an overdue report once', async () => {
+test('notifies donors of a claim’s outcome, and requests an overdue report once', async () => {
   const donor = as(ctx, await aDonor(ctx))
   const charity = as(ctx, await aCharity(ctx))
   const { id } = await aDonation(donor, { allowsClaims: true })

@@ -76,7 +76,7 @@ test('notifies of a booked collection, with price and last cancellation, and a r
 })
 
 /** @promise collections.paid.late.text */
-test('notifies of a late payment that books nothing and is refunded in full', async () => {
+test('notifies of a late payment that books no collection and is refunded in full', async () => {
   const { payment } = await payCollection(own, whole.gateway, requestId, 'card')
   await transact(ctx, tx => giveUpCollection(tx, requestId))
   whole.gateway.pay(sessionOf(payment?.url))

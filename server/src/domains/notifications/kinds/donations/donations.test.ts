@@ -111,7 +111,7 @@ test('reminds a donor an hour before the end only if nobody requested the food',
   expect(donation.id).not.toBe(requested.donation.id)
 })
 
-test('moves the reminder when the donation ends earlier', async () => {
+test('moves the reminder of a donor when the donation ends earlier', async () => {
   const { own, donation } = await aDonationExchange()
   await tell(1)
   const terms = someDonationTerms(ctx.now)

@@ -14,7 +14,7 @@ import { notificationReactions } from '../../reactions.ts'
 const database = databaseTest()
 const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, opens, closes }))
 
-test('notifies a store’s team when new dates of Ramadan close it at the time of a deal', async () => {
+test('notifies a store’s team when new dates of Ramadan close it during a deal', async () => {
   const ctx = database.ctx(undefined, clockIn(new Date(), 1, '10:00'))
   const { venue, owner } = await aVenue(ctx, { hours: daily('09:00', '23:00') })
   const staff = await aPerson(ctx)

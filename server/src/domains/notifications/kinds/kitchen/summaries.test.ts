@@ -58,7 +58,7 @@ describe('the list of a pickup window', () => {
    * @promise “What to have ready, 30 minutes before each pickup window” (notification settings)
    * @promise “Summary of the day, after closing” (notification settings)
    */
-  test('sends the list once, half an hour before the window, with what is still needed', async () => {
+  test('sends a window’s list once, half an hour before, with what is still needed', async () => {
     const [from, to] = [at('19:00'), at('21:00')]
     await ordered(at('12:00'), from, to, 2)
     await ordered(at('13:00'), from, to, 3)
@@ -76,7 +76,7 @@ describe('the list of a pickup window', () => {
     expect(others).toEqual([])
   })
 
-  test('sends the list to members who are on shift at that time', async () => {
+  test('sends a window’s list to members who are on shift at that time', async () => {
     await ordered(at('12:00'), at('19:00'), at('21:00'))
     await setShift(database.ctx(owner, at('18:00')), venueId, false)
     await tell(at('18:30'))
@@ -93,7 +93,7 @@ describe('the list of a pickup window', () => {
 })
 
 describe('the summary of a day', () => {
-  test('sends the summary after the last window, with the outcome of the portions', async () => {
+  test('sends a day’s summary after the last window, with the outcome of the portions', async () => {
     await ordered(at('08:50'), at('19:00'), at('21:00'), 3)
     const gone = await ordered(at('08:55'), at('19:00'), at('21:00'))
     await cancelPickup(gone.ctx, gone.id, 'plans_changed')
@@ -126,7 +126,7 @@ describe('the summary of a day', () => {
   test.each([
     ['waits for the morning when it is after ten in the evening', AFTER_RAMADAN, at('07:00', '2027-04-21')],
     ['is mailed late in the evening in Ramadan', IN_RAMADAN, at('22:35', IN_RAMADAN)],
-  ])('sums up the day: %s', async (_, day, due) => {
+  ])('mails the day’s summary: %s', async (_, day, due) => {
     await ordered(at('12:00', day), at('20:00', day), at('21:30', day))
     await tell(at('22:35', day))
     const mail = await one<{ due: Date }>(

@@ -73,7 +73,7 @@ describe('reminders of a pickup', () => {
    * @promise “Pickup at {venue} begins in an hour” (push, inbox)
    * @promise “ends in 15 minutes” (push, inbox)
    */
-  test('reminds an hour before the window, and a quarter of an hour before its end', async () => {
+  test('reminds of a pickup an hour before its window, and a quarter before its end', async () => {
     const { window } = await paid()
     await tell(later(-61, window.startsAt))
     expect(await notified()).toEqual(['order_paid'])

@@ -205,7 +205,7 @@ describe('a hand-over that was made offline', () => {
     expect([shown?.kind, Date.parse(shown?.at ?? '')]).toEqual(['outside_window', Date.parse(at)])
   })
 
-  test('waits for the window, and stores no hand-over before it', async () => {
+  test('leaves a hand-over before its window unstored, to be reported again', async () => {
     const order = await aConfirmedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
     const claim = claimOf(order)
     expect(await settle(claim)).toBe('wait')
@@ -220,7 +220,7 @@ describe('two hand-overs of one pickup', () => {
    * @promise business-orders.conflicts.todo.unknown (board, conflicts)
    * @promise business-orders.conflicts.todo.outside_window (board, conflicts)
    */
-  test('count as one sale on two offline devices, with a conflict that names the first', async () => {
+  test('counts one sale when two offline devices hand over, and names the first', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await anOrder()
       const outcomes = await Promise.all([
@@ -246,7 +246,7 @@ describe('two hand-overs of one pickup', () => {
     }
   })
 
-  test('count as one sale when made online and offline; the second is refused', async () => {
+  test('counts one sale when a pickup is handed over online and offline', async () => {
     const order = await anOrder()
     const [online, offline] = await Promise.all([
       codeOf(completePickup(later(cook), venueId, only(order).code!)),
@@ -307,7 +307,7 @@ describe('an unknown hand-over', () => {
     ])
   })
 
-  test('counts as a guess; the sixth within a minute is refused', async () => {
+  test('counts an unknown hand-over as a guess; the sixth within a minute is refused', async () => {
     const order = await anOrder()
     const guess = (number: number) => settle(claimOf(order, { code: `ZZ00${number}` }))
     for (let number = 0; number < 5; number++) expect(await guess(number)).toBe('refused: unknown')

@@ -112,7 +112,7 @@ test('prints a general word for stores and people whose names have no letters', 
 })
 
 describe('the template', () => {
-  test.each(LANGUAGES)('has a glyph for every letter (%s)', async language => {
+  test.each(LANGUAGES)('prints a label with a glyph for every letter (%s)', async language => {
     const { fresh } = await given()
     const document = compile('list.typ', listContent(NAME, fresh, { language, at: AT }))
     // PDF/UA refuses text that no font can show.

@@ -226,7 +226,7 @@ describe('the code of a test order', () => {
     expect(await codeOf(completePickup(later(8), venueId, otherCode(code)))).toBe('wrong_code')
   })
 
-  test('hands over no order, and an order’s code hands over no test order', async () => {
+  test('hands over no order by a test code, and no test order by an order’s code', async () => {
     const ctx = database.ctx()
     const order = await aConfirmedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [
       await aDeal(ctx, venueId, openNow(ctx.now)),
@@ -240,7 +240,7 @@ describe('the code of a test order', () => {
     expect(orderNumber).toBe(order.number)
   })
 
-  test('begins with letters that no pickup code has; all other pairs occur', async () => {
+  test('begins a test code with letters that no pickup code has; all other pairs occur', async () => {
     const { pairs, tests } = await one<{ pairs: number; tests: number }>(
       database.pool,
       sql`select count(distinct left(code, 2))::int as pairs, count(*) filter (where code like 'TT%')::int as tests

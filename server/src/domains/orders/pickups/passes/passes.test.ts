@@ -127,7 +127,7 @@ test('creates one key for passes when several processes start at once', async ()
   expect(new Set(ids).size).toBe(1)
 })
 
-test('encrypts the private key with the secret of the installation', async () => {
+test('encrypts the private key of passes with the secret of the installation', async () => {
   const ring = new PassKeys({ db: database.pool, keys: openKeys('b'.repeat(43)) })
   await expect(ring.at(ctx.now, ctx.now)).rejects.toThrow('secrets.json does not belong to this database')
 })
