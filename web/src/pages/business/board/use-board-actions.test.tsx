@@ -74,7 +74,7 @@ test.each([
     aReadyPickup({ id: 'p3' }),
     { fresh: ['p1'], ready: ['p2', 'p3'] },
   ],
-] as const)('undoes the step “%s”, and shows the server’s answer', async (_, pickup, step, answer, after) => {
+] as const)('undoes the step “%s”, and shows the pickup as the server answers', async (_, pickup, step, answer, after) => {
   const steps: string[] = []
   const undone: Answers[typeof UNDO] = ({ body }) => {
     steps.push(body.step)
