@@ -34,7 +34,9 @@ const markReady = (pickupId: string, { cook }: Kitchen) =>
 
 /** @promise notifications.inbox.emptyText (notifications, empty) */
 for (const language of languagesOf(import.meta.filename))
-  test(`a paid order rings the bell, and two tabs share what is read, in ${language}`, async ({ visit }) => {
+  test(`a paid order counts at the bell, and two tabs agree what is read, in ${language}`, async ({
+    visit,
+  }) => {
     const kitchen = await aKitchen(NAME)
     const customer = await aPerson('Salim Al Harthy')
     const first = await visit(language)

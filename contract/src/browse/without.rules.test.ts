@@ -131,7 +131,7 @@ test.each(['without', 'no', 'خالٍ من', 'without any'])(
 )
 
 /** @promise browse.search.unknown (browse, the same) */
-test('never turns a misspelt word beside “without” into another food', () => {
+test('never reads a misspelt food beside “without” as another food', () => {
   const open = labelled.flatMap(({ name, language }) =>
     slipsOf(name).flatMap(slip =>
       (language === 'en'

@@ -110,7 +110,7 @@ test('accepts as feed only plants and bakery, with a stated source', () => {
   expect(isAllowedAsFeed({ kind: 'food', category: 'cooked', feedSources: [] })).toBe(true)
 })
 
-test('allows a price only with a checked licence, or for feed', () => {
+test('allows a price only to donors with a checked licence, or for feed', () => {
   expect(maySetPrice('food', { isVerified: false })).toBe(false)
   expect(maySetPrice('food', { isVerified: true })).toBe(true)
   expect(maySetPrice('feed', { isVerified: false })).toBe(true)

@@ -45,7 +45,7 @@ test.each([
   expect(read?.signed).toEqual(passBytes({ ...pass, ...over }))
 })
 
-test('uses only characters that a QR code stores compactly and no program trims', () => {
+test('a pass has only characters that a QR code stores compactly and no program trims', () => {
   expect(textOf()).toMatch(/^[0-9A-Z*\-./:]{177}$/)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['nothing', ''],
 ])('refuses %s as a pass', (_, text) => expect(readPass(text)).toBeUndefined())
 
-test('lets a key sign only passes issued between its start and its end', () => {
+test('a key signs only passes issued between its start and its end', () => {
   const key = {
     id: 1,
     publicKey: '',

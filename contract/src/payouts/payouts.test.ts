@@ -28,7 +28,7 @@ const acts = Object.entries(exported).flatMap(([name, route]) => (isAct(route) ?
 const asksReason = ({ body }: Route) =>
   body !== undefined && 'shape' in body && 'reason' in (body.shape as object)
 
-test('requires a reason for each act on payouts beyond the ordinary weekly run', () => {
+test('every act on payouts beyond the ordinary weekly run requires a reason', () => {
   const without = acts.filter(({ route }) => !asksReason(route)).map(({ name }) => name)
   expect(without.toSorted()).toEqual(WITHOUT_REASON.toSorted())
 })

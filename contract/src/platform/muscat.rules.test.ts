@@ -51,7 +51,7 @@ test.each([
   ['2026-11-21', '18:60'],
   ['2026-11-21', ''],
   ['', '18:00'],
-])('%s %s is not a valid time', (day, clock) => {
+])('the day %s at %s is not a valid time', (day, clock) => {
   expect(muscatInstant(day, clock)).toBeNull()
 })
 

@@ -36,13 +36,16 @@ test.each([
   ['سالم ال', 'سالم', 'سالم ا.', 'سا'],
   ['👩‍🍳', '👩‍🍳', '👩‍🍳', ''],
   ['', '', '', ''],
-])('shortens %j to given name %j, short name %j and initials %j', (fullName, given, short, initials) => {
-  expect([givenName(fullName), shortName(fullName), initialsOf(fullName).join('')]).toEqual([
-    given,
-    short,
-    initials,
-  ])
-})
+])(
+  'shortens the name %j to given name %j, short name %j and initials %j',
+  (fullName, given, short, initials) => {
+    expect([givenName(fullName), shortName(fullName), initialsOf(fullName).join('')]).toEqual([
+      given,
+      short,
+      initials,
+    ])
+  },
+)
 
-test('keeps Arabic initials from reading as a word', () =>
+test('separates Arabic initials so that they do not read as a word', () =>
   expect(apart(initialsOf('مريم البلوشي'))).toBe('م\u200cب'))

@@ -64,7 +64,7 @@ test('reads pasted phone numbers, codes and searches', () => {
   expect(numbered(/^OM\d{10}$/).parse(isolated('om ١١٠٠٠٠٠٠٠١'))).toBe('OM1100000001')
 })
 
-test('accepts the line ends of every system', () => {
+test('accepts the line breaks of every operating system', () => {
   expect(line(20).parse(' Ali ')).toBe('Ali')
   expect(line(20).safeParse('a\0b').error?.issues[0]).toMatchObject({ code: 'custom', message: 'characters' })
   expect(prose(20).parse('a\r\nb\n\n')).toBe('a\nb')

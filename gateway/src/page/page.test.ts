@@ -92,7 +92,7 @@ describe('the card form', () => {
     ['a past expiry', { expiry: '01/20' }, 'This card has expired'],
     ['a CVV of 2 digits', { cvv: '12' }, 'Enter the 3 digits'],
     ['a CVV of 4 digits', { cvv: '1234' }, 'Enter the 3 digits'],
-  ])('refuses %s with a sentence beside the field', async (_, change, sentence) => {
+  ])('refuses %s in the card form with a sentence beside the field', async (_, change, sentence) => {
     const session = await newSession(call)
     const answer = await send(address(session), { ...GOOD, ...change })
     const page = await answer.text()

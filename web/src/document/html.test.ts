@@ -48,7 +48,7 @@ test('names the address of a page once and in both languages', () => {
   expect(page).toContain('hreflang="ar" href="https://dawra.test/browse?category=fruits&amp;lang=ar"')
 })
 
-test('treats a page with a language in its address as its own page', () => {
+test('a page with its language in the address is its own page to search engines', () => {
   const { boot, head } = parts()
   const shared = {
     boot: { ...boot, locale: 'ar' as const },

@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(look).toMatchObject({ theme: 'light', textSize: 'largest', units: 'imperial', clock: '24' })
   })
 
-  test('keeps the browser’s appearance if the person never chose one', async () => {
+  test('keeps the browser’s appearance for a person who never chose one', async () => {
     const look = await arrive({ clock: '24' }, { theme: 'dark', units: 'imperial' })
     expect(look).toMatchObject({ theme: 'dark', units: 'imperial', clock: '24' })
   })

@@ -19,7 +19,7 @@ test.each([
 })
 
 /** @promise profile.settings.digitsHint (app settings) */
-test('formats with Arabic digits for readers who chose them', () => {
+test('shows amounts, times and dates in Arabic digits to readers who chose them', () => {
   const format = createFormat('ar', now, { digits: 'arab' })
   expect(bare(format.money(1_234_500))).toBe('١٬٢٣٤٫٥٠٠ ر.ع.')
   expect(bare(format.window({ startsAt: '2026-11-22T14:00:00Z', endsAt: '2026-11-22T16:30:00Z' }))).toBe(

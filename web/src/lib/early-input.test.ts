@@ -30,7 +30,7 @@ test('repeats an early click on a button once, however often it was clicked', ()
   expect(button().dataset.early).toBeUndefined()
 })
 
-test('keeps early input in the field, and passes it to the app', () => {
+test('keeps input from before the app ran in the field, and passes it to the app', () => {
   const heard: string[] = []
   field().addEventListener('input', () => heard.push(field().value))
   window.early!.typed = new Map([[field(), 'biryani']])
@@ -40,7 +40,7 @@ test('keeps early input in the field, and passes it to the app', () => {
   expect(heard.at(-1)).toBe('biryani')
 })
 
-test('replays input before clicks, so that a search is sent with its words', () => {
+test('repeats early input before early clicks, so that a search is sent with its words', () => {
   let sent = ''
   button().addEventListener('click', () => {
     sent = field().value

@@ -36,7 +36,7 @@ test('requests again when the early response never arrived', async () => {
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })
 
-test('has no early response on a page that requested nothing early', async () => {
+test('uses no early response on a page that requested nothing early', async () => {
   delete page.earlyReads
   expect(await takeEarlyRead(request(ME))).toBeUndefined()
 })

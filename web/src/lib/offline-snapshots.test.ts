@@ -27,12 +27,12 @@ test('stores a copy for each person', () => {
   expect(orders.read('salim')?.items).toEqual([{ id: 'a' }])
 })
 
-test('keeps copies of different things apart', () => {
+test('stores copies of different lists separately', () => {
   orders.save('salim', [{ id: 'a' }], now)
   expect(offlineSnapshots('open-requests', 2).read('salim')).toBeUndefined()
 })
 
-test('ignores a copy of another version', () => {
+test('ignores a stored copy of another format version', () => {
   orders.save('salim', [{ id: 'a' }], now)
   expect(offlineSnapshots('open-orders', 3).read('salim')).toBeUndefined()
 })

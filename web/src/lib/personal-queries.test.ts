@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-test('drops one person’s data when another signs in', async () => {
+test('deletes one person’s data from the page when another person signs in', async () => {
   const { enter, shown } = await openPage('/orders')
   enter(signedIn('maryam'))
   expect(shown()).toBeUndefined()

@@ -135,7 +135,7 @@ test('opens a personal stream at sign-in, and closes it at sign-out', async () =
   expect(openStreams()).toEqual(['/api/v1/events?deals=a'])
 })
 
-test('follows the deals on screen, and closes with the last of them', async () => {
+test('the stream follows the deals on screen, and closes when there are none', async () => {
   const { now } = await runHook(() => {
     const [ids, show] = useState(['a'])
     useLiveDeals(ids, () => {})

@@ -136,7 +136,7 @@ test.each([
   expect(bare(ar.momentInside(at(moment)))).toBe(arabic)
 })
 
-test('keeps a time and its am or pm on one line, isolated in Arabic', () => {
+test('keeps a time and its am or pm on one line, and isolates it in Arabic', () => {
   expect(en.window({ startsAt: at('22 20:00'), endsAt: at('22 22:00') })).toBe('Tonight 8–10\u00a0pm')
   expect(ar.window({ startsAt: at('22 20:00'), endsAt: at('22 22:00') })).toBe(
     '\u2067الليلة 8–10\u00a0م\u2069',

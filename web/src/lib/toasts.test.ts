@@ -12,7 +12,7 @@ test('shows a toast as information unless stated otherwise', () => {
   expect(currentToasts().map(({ kind }) => kind)).toEqual(['info', 'error'])
 })
 
-test('shows at most the three newest', () => {
+test('shows at most the three newest toasts', () => {
   for (const title of ['one', 'two', 'three', 'four']) toast({ title })
   expect(titles()).toEqual(['two', 'three', 'four'])
 })
@@ -30,14 +30,14 @@ test('does not replace toasts without a subject', () => {
   expect(titles()).toEqual(['Saved', 'Saved'])
 })
 
-test('dismisses one toast alone', () => {
+test('dismisses only the one toast', () => {
   toast({ title: 'one' })
   toast({ title: 'two' })
   dismissToast(currentToasts()[0]!.id)
   expect(titles()).toEqual(['two'])
 })
 
-test('calls listeners until they unsubscribe', () => {
+test('calls listeners of toasts until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = subscribeToToasts(listener)
   toast({ title: 'one' })

@@ -43,7 +43,7 @@ test.each([
   ['south', 23.19, 58.4],
   ['east', 23.5, 59.01],
   ['west', 23.5, 57.94],
-])('reports a place %s of the city as outside', async (_, latitude, longitude) => {
+])('reports that a place %s of the city is outside', async (_, latitude, longitude) => {
   isAt(latitude, longitude)
   expect((await requested()).problem).toBe('outside')
   expect(onFound).not.toHaveBeenCalled()

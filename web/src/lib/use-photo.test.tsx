@@ -36,7 +36,7 @@ test('shows a chosen photo at once with its progress, until it is stored', async
   expect(onStored).toHaveBeenCalledExactlyOnceWith('p1')
 })
 
-test('keeps the file of a photo for another try when offline', async () => {
+test('keeps the photo for another try when offline', async () => {
   const now = await field()
   const file = photo()
   act(() => void now().send(file))
@@ -56,7 +56,7 @@ test('stops sending a removed photo', async () => {
   expect(onStored).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('never sends a photo that is removed before it was resized', async () => {
+test('never sends a photo that was removed before it was resized', async () => {
   const drawn = photos.slowDrawing()
   const now = await field()
   act(() => void now().send(photo()))
@@ -67,7 +67,7 @@ test('never sends a photo that is removed before it was resized', async () => {
   expect(onStored).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('stores the last chosen of two photos, although the first takes longer to resize', async () => {
+test('sends the last chosen of two photos, although the first takes longer to resize', async () => {
   const drawn = photos.slowDrawing()
   const now = await field()
   act(() => void now().send(photo('first.jpg')))
@@ -109,7 +109,7 @@ test.each([
   expect(photos.canvases).toEqual(drawnAs ? [drawnAs] : [])
 })
 
-test('turns transparency into white, as the server does', async () => {
+test('replaces transparency in a photo by white, as the server does', async () => {
   photos.draws({ width: 4000, height: 2000, packed: 300_000 })
   const now = await field()
   act(() => void now().send(large(5_000_000)))
@@ -132,7 +132,7 @@ test.each([
   expect((await requestAt(0)).body?.size).toBe(sent)
 })
 
-test('frees the memory of earlier previews, and the last one when the form is left', async () => {
+test('frees the memory of earlier previews, and of the last one with the form', async () => {
   const now = await field()
   act(() => void now().send(photo('first.jpg')))
   act(() => void now().send(photo('second.jpg')))

@@ -33,7 +33,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('sends a photo of the problem in the background, and can remove it', async () => {
+test('sends a photo of the problem in the background, and can remove it again', async () => {
   await chosen()
   const sending = await request()
   expect(screen.getAllByRole('progressbar')).toHaveLength(1)

@@ -108,7 +108,7 @@ test.each(['/agree', '/profile/privacy', '/profile/settings'])('requires no cons
   expect(shown()).toBe('Orders')
 })
 
-test('shows the page when consents cannot be read, as the server decides', async () => {
+test('shows the page when the person’s consents cannot be read', async () => {
   signInAs('salim', { hasAgreed: false })
   const { calls } = await open(page, '/orders', { [CONSENTS]: LOST })
   await waitFor(() => expect(calls).toHaveLength(1))

@@ -14,7 +14,7 @@ test('forgets a page that was closed', async () => {
   expect(await noteTab({ id: 'b', build: 'new' }, ['b'])).toEqual(new Set(['new']))
 })
 
-test('knows two pages that open at the same moment', async () => {
+test('knows the builds of two pages that open at the same moment', async () => {
   const both = ['a', 'b']
   await Promise.all([noteTab({ id: 'a', build: 'old' }, both), noteTab({ id: 'b', build: 'new' }, both)])
   expect(await noteTab({ id: 'b', build: 'new' }, both)).toEqual(new Set(['old', 'new']))

@@ -87,7 +87,7 @@ test.each([
   expect(offers.availability).toBe(`https://schema.org/${availability}`)
 })
 
-test('writes prices in rials with three decimals', () => {
+test('writes prices for search engines in rials with three decimals', () => {
   const { offers } = dealOffer(deal({ price: 1050, originalPrice: 12_000 }), place)
   expect(offers).toMatchObject({
     price: '1.050',
@@ -97,7 +97,7 @@ test('writes prices in rials with three decimals', () => {
   expect(offers.priceValidUntil).toBe(window.endsAt)
 })
 
-test('describes a deal in the language of its page', () => {
+test('describes a deal to search engines in the language of the page', () => {
   const { name, offers, image } = dealOffer(deal(), { ...place, locale: 'ar' })
   expect([name, offers.seller.name]).toEqual(['علبة برياني', 'بيت اللبان'])
   expect(image).toEqual(['https://dawra.test/share/deal/d1.ar.jpg'])

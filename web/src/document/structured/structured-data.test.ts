@@ -38,7 +38,7 @@ const venue: Venue = {
 }
 const place = { publicUrl: 'https://dawra.test', locale: 'ar', city: MUSCAT } as const
 
-test('describes a venue’s hours without the pause, with special days and Ramadan', () => {
+test('describes opening hours to search engines, with special days and Ramadan', () => {
   const {
     openingHoursSpecification: usual,
     specialOpeningHoursSpecification: special,
@@ -65,6 +65,6 @@ test('describes a venue’s hours without the pause, with special days and Ramad
   })
 })
 
-test('leaves out a venue that closed for good', () => {
+test('tells search engines nothing about a venue that closed for good', () => {
   expect(venueData({ ...venue, closedSince: '2026-11-01' }, undefined, place)).toBeNull()
 })

@@ -115,7 +115,7 @@ test.each([
 test.each([
   [authRefused(422, 'user_already_exists'), 'Email', /already an account/],
   [authRefused(422, 'weak_password', { weak_password: { reasons: ['pwned'] } }), 'Password', /too common/],
-])('shows a refusal about a field at the focused field', async (answer, label, expected) => {
+])('shows the refusal of the field “$1” at that field, and focuses it', async (answer, label, expected) => {
   answerAuthWith({ 'POST /signup': answer })
   await fill()
   expect(await screen.findAllByText(expected)).toHaveLength(1)

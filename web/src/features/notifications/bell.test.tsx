@@ -44,7 +44,7 @@ test('refetches the number of notifications only after a live event about them',
   expect(calls).toHaveLength(2)
 })
 
-test('marks the app icon and the tab bar while something is unseen', async () => {
+test('marks the app icon and the tab bar while a notification is unseen', async () => {
   let unseen = 2
   await bell(() => unseen)
   await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(2))

@@ -6,6 +6,6 @@ import en from '../../locales/en/notifications.json'
 test.each([
   ['English', en],
   ['Arabic', ar],
-])('names every group in %s, and nothing else', (_, texts) => {
+])('names exactly the groups of notifications in %s', (_, texts) => {
   expect(Object.keys(texts.preferences.groups).toSorted()).toEqual(notificationGroups.toSorted())
 })

@@ -65,7 +65,7 @@ test.each([
   expect(isToBeCollected({ kind, status, code, recalls: [] })).toBe(shown),
 )
 
-test('sends nobody to the counter for recalled food, even before it is cancelled', () => {
+test('shows no code for recalled food, even before the pickup is cancelled', () => {
   const recalls = [{ dealId: 'd1', at: '', reason: 'Glass', advice: 'throw_away' as const }]
   expect(isToBeCollected({ kind: 'deals', status: 'confirmed', code: 'KM482', recalls })).toBe(false)
 })

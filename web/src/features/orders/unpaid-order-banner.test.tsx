@@ -74,7 +74,7 @@ test('releases an unpaid order once, and says so', async () => {
 test.each([
   ['one that was paid meanwhile', refused(409, 'order_already_paid'), /already paid/],
   ['a lost response', LOST, /no connection/],
-])('reports %s, and refetches the orders', async (_, release, title) => {
+])('after an attempt to release an order reports %s, and refetches the orders', async (_, release, title) => {
   const { calls } = await banner([unpaid()], { release })
   await letGo()
   await waitFor(() =>

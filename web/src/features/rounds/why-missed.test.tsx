@@ -38,7 +38,7 @@ const delivery: OwnDelivery = {
  * @promise admin-settings.reasons.groups.undelivered.effect
  */
 test.each(['en', 'ar'] as const)(
-  'shows the office’s text for why a bin was not collected: %s',
+  'shows in the office’s words why a bin was not collected: %s',
   async locale => {
     await mount(<CollectedCard item={collection} />, { messages: ['collected'], locale })
     expect(screen.getByText(`\u2068${why[locale]}\u2069.`)).toBeInstanceOf(HTMLElement)
@@ -54,7 +54,7 @@ test.each(['en', 'ar'] as const)(
 test.each([
   ['en', /\u2068Al Mouj Street was closed\u2069\. The driver comes once more today\./],
   ['ar', /\u2068كان شارع الموج مغلقًا\u2069\. /],
-] as const)('shows the office’s text for why a parcel was not handed over: %s', async (locale, expected) => {
+] as const)('shows in the office’s words why a parcel was not handed over: %s', async (locale, expected) => {
   await mount(<DeliveryNote orderId="o1" pickupId="p1" />, {
     messages: ['orders'],
     answers: { 'GET /api/v1/orders/{orderId}/deliveries': { deliveries: [delivery] } },

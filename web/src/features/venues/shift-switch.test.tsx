@@ -35,7 +35,7 @@ test.each([
   await waitFor(() => expect(shown()).toEqual([expect.stringMatching(text)]))
 })
 
-test('brings a person back on shift by one click', async () => {
+test('puts a person back on shift by one click', async () => {
   const state = { offUntil: MORNING as string | null }
   await show({ [READ]: () => state, [WRITE]: () => Object.assign(state, { offUntil: null }) })
   await userEvent.click(await toggle(false))

@@ -48,7 +48,7 @@ test('links to the cart in the notice about the added deal', async () => {
   await waitFor(() => expect(path()).toBe('/cart'))
 })
 
-test('shows no notice to a person who is led to the cart anyway', async () => {
+test('shows no notice when adding a deal leads to the cart anyway', async () => {
   const { add } = await adding({ leadsToCart: true })
   expect(add(offer(), 2)).toBe(true)
   expect(shown()).toBeUndefined()

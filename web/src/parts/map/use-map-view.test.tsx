@@ -69,7 +69,7 @@ test('moves the map with one finger', async () => {
   expect(map?.wasTap()).toBe(false)
 })
 
-test('treats a trembling finger as a tap', async () => {
+test('treats the touch of a trembling finger as a tap', async () => {
   await show()
   const before = seen()
   finger('Down', 200, 150)
@@ -79,7 +79,7 @@ test('treats a trembling finger as a tap', async () => {
   expect(map?.wasTap()).toBe(true)
 })
 
-test('treats a tap after a move as a tap again', async () => {
+test('recognizes a tap after the map was moved', async () => {
   await show()
   finger('Down', 200, 150)
   finger('Move', 240, 150)
@@ -89,7 +89,7 @@ test('treats a tap after a move as a tap again', async () => {
   expect(map?.wasTap()).toBe(true)
 })
 
-test('ignores a mouse without a pressed button', async () => {
+test('ignores a moving mouse without a pressed button', async () => {
   await show()
   const before = seen()
   finger('Move', 300, 200)
@@ -114,7 +114,7 @@ test.each([
   ['ArrowDown', 0, 60],
   ['ArrowLeft', -60, 0],
   ['ArrowRight', 60, 0],
-])('moves the map on %s, and the page does not scroll', async (key, right, down) => {
+])('moves the map on %s, while the page does not scroll', async (key, right, down) => {
   await show()
   const before = seen()
   expect(fireEvent.keyDown(frame(), { key })).toBe(false)
@@ -126,7 +126,7 @@ test.each([
   ['+', 1.8],
   ['=', 1.8],
   ['-', 1 / 1.8],
-])('zooms on %s', async (key, factor) => {
+])('zooms the map on %s', async (key, factor) => {
   await show()
   const { scale } = seen()
   fireEvent.keyDown(frame(), { key })
@@ -138,14 +138,14 @@ test.each([
   ['a shortcut of the browser', { key: '+', ctrlKey: true }],
   ['a shortcut of a Mac', { key: 'ArrowLeft', metaKey: true }],
   ['the way back of the browser', { key: 'ArrowLeft', altKey: true }],
-])('ignores %s', async (_, press) => {
+])('the map ignores %s', async (_, press) => {
   await show()
   const before = seen()
   expect(fireEvent.keyDown(frame(), press)).toBe(true)
   expect(seen()).toEqual(before)
 })
 
-test('leaves arrow keys on a pin to the pin', async () => {
+test('arrow keys on a pin do not move the map', async () => {
   await show()
   const before = seen()
   fireEvent.keyDown(screen.getByRole('button'), { key: 'ArrowLeft' })

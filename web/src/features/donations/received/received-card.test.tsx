@@ -70,7 +70,7 @@ test('shows the agreed or requested time of open requests only', async () => {
   expect(text()).not.toMatch(/Comes|Can come/)
 })
 
-test('shows a time after midnight as part of the evening before', async () => {
+test('calls a time after midnight a time of tonight', async () => {
   await show({ wishedAt: '2026-12-10T20:15:00.000Z' })
   expect(text()).toMatch(/Can come tonight 12:15 am/)
 })
@@ -127,7 +127,7 @@ test('shows why the server refuses to release the food', async () => {
   await waitFor(() => expect(currentToasts().at(-1)).toMatchObject({ kind: 'error' }))
 })
 
-test('folds and counts past requests below the open ones', async () => {
+test('folds past requests below the open ones, with their number', async () => {
   const requests = (['declined', 'waiting', 'collected', 'lapsed'] as const).map((status, at) =>
     aReceivedRequest({ id: `r${at}`, status, agreedAt: null }),
   )

@@ -35,7 +35,7 @@ test('asks for permission to notify only on a click, and subscribes this device'
   expect(calls).toContain('POST /api/v1/me/push-subscriptions')
 })
 
-test('explains after a denial how to change it, and does not ask again', async () => {
+test('explains how to allow notifications after a denial, and does not ask again', async () => {
   const browser = aPushBrowser({ answers: 'denied' })
   await show()
   await userEvent.click(await button())
@@ -59,7 +59,7 @@ test('says that it is offline, and can be clicked again', async () => {
   await button()
 })
 
-test('explains on an iPhone to use the home screen', async () => {
+test('explains on an iPhone that the app must be on the home screen', async () => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, onLine: true })
   await show()
   expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy()
@@ -80,7 +80,7 @@ test('offers no notifications where they are on or blocked', async () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('asks the server nothing in a browser without push', async () => {
+test('requests nothing from the server in a browser without push', async () => {
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     maxTouchPoints: 0,

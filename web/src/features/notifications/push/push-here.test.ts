@@ -149,8 +149,11 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 5, 'needs_home_screen'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/12.0 Safari/605.1.15', 0, 'unable'],
-])('without push support, %s with %i touch points is %s', async (userAgent, maxTouchPoints, state) => {
-  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, onLine: true })
-  server()
-  expect(await readPush(WHO)).toMatchObject({ state })
-})
+])(
+  'without push support, push on %s with %i touch points is %s',
+  async (userAgent, maxTouchPoints, state) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints, onLine: true })
+    server()
+    expect(await readPush(WHO)).toMatchObject({ state })
+  },
+)

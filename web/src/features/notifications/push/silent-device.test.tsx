@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** @promise push.silent.title (board) */
-test('asks for the permission on a click, and not before', async () => {
+test('asks for permission to notify on a click, and not before', async () => {
   const browser = aPushBrowser()
   await show()
   const press = await button()
@@ -33,7 +33,7 @@ test('asks for the permission on a click, and not before', async () => {
   expect(browser.subscribe).toHaveBeenCalledOnce()
 })
 
-test('explains after a denial how to allow it', async () => {
+test('explains after a denial how to allow notifications', async () => {
   aPushBrowser({ answers: 'denied' })
   await show()
   await userEvent.click(await button())
@@ -41,13 +41,13 @@ test('explains after a denial how to allow it', async () => {
   expect(screen.queryByRole('button', { name: 'Turn notifications on' })).toBeNull()
 })
 
-test('explains at once how to allow it where it was blocked before', async () => {
+test('explains at once how to allow notifications that were blocked earlier', async () => {
   aPushBrowser({ permission: 'denied' })
   await show()
   expect(await screen.findByText(/settings of your browser/)).toBeTruthy()
 })
 
-test('explains on an iPhone to use the home screen', async () => {
+test('explains on an iPhone that the app must be on the home screen', async () => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, onLine: true })
   await show()
   expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy()

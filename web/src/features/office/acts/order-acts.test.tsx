@@ -54,7 +54,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('shows the refund and its recipients, requires a reason, and refunds', async () => {
+test('shows how much is refunded to whom, requires a reason, and refunds', async () => {
   const bodies: unknown[] = []
   await show(aPickup(), {
     [REFUND]: ({ body }) => {
@@ -74,7 +74,7 @@ test('shows the refund and its recipients, requires a reason, and refunds', asyn
   expect(bodies).toEqual([{ reason: 'It was cold', asks: false }])
 })
 
-test('asks a colleague to approve above the limit', async () => {
+test('a refund above the limit asks a colleague to approve', async () => {
   const bodies: unknown[] = []
   await show(aPickup({ total: 60_000 }), {
     [REFUND]: ({ body }) => {
@@ -114,7 +114,7 @@ test('requests approval on the second click when earlier refunds exceed the limi
   expect(requested).toEqual([false, true])
 })
 
-test('says why an act is not possible', async () => {
+test('says why an act on an order is not possible', async () => {
   await show(aPickup({ refundedAt: '2026-11-24T09:00:00Z' }))
   await press(/^Refund all/)
   await press(/^Cancel/)

@@ -32,7 +32,7 @@ async function opened(state: DocumentVisibilityState) {
   return { shown: () => shown }
 }
 
-test('reports a visible board as open at once and every minute', async () => {
+test('reports at once and every minute that a visible board is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { shown } = await opened('visible')
   expect(shown()).toBe(1)

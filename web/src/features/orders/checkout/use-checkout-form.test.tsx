@@ -125,7 +125,7 @@ test.each([
 test.each([
   ['contact.email', 'Email', /Enter an email address/],
   ['contact.phone', 'Phone', /Enter a phone number/],
-])('shows a refused %s at its focused field', async (path, name, text) => {
+])('shows the refusal of the %s at its field, focused', async (path, name, text) => {
   await checkout(refused(400, 'invalid_input', { issues: [{ path, code: 'custom' }] }))
   await press()
   await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
@@ -133,7 +133,7 @@ test.each([
   expect(document.activeElement).toBe(field(name))
 })
 
-test('shows a refusal without a field above the button', async () => {
+test('shows a refusal that concerns no field above the button', async () => {
   await checkout(refused(400, 'invalid_input', { issues: [{ path: 'lines.0.quantity', code: 'too_big' }] }))
   await press()
   expect(await screen.findByText(/Something you entered is not right/)).toBeTruthy()
@@ -155,7 +155,7 @@ test('keeps the form after a lost response, and retries the same attempt', async
   expect(keys[1]).toBe(keys[0])
 })
 
-test('leads to an order that is already paid, and says so', async () => {
+test('leads to an order that turns out to be paid, and says so', async () => {
   const { path } = await checkout(refused(409, 'order_already_paid', { orderId: 'o7' }))
   await press()
   await waitFor(() => expect(path()).toBe('/checkout?order=o7'))

@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['en', 'The oven broke'],
   ['ar', 'تعطّل الفرن'],
-] as const)('shows the office’s text for why a store cancelled (%s)', async (locale, words) => {
+] as const)('shows in the office’s words why a store cancelled (%s)', async (locale, words) => {
   const cancelText = { en: 'The oven broke', ar: 'تعطّل الفرن' }
   const one = pickup({ status: 'cancelled', cancelledBy: 'venue', cancelReason: 'closing', cancelText })
   await mount(<PickupBlock order={order({ pickups: [one] })} pickup={one} level={2} review={null} />, {

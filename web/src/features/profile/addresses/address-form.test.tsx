@@ -98,7 +98,7 @@ test('an address requires a name and an area', async () => {
 test.each([
   ['no code', 'somewhere', /This is not a plus code/],
   ['a place far away', '9F4MGC22+22', /./],
-])('does not send %s as a pin', async (_, typed, expected) => {
+])('does not save an address with %s as its pin', async (_, typed, expected) => {
   const { user, calls } = await form({})
   await fill(user)
   const field = screen.getByLabelText(/^Plus code/)

@@ -74,7 +74,7 @@ test('says that no device gets notifications, and turns this one on by a click',
 })
 
 /** @promise push.devices.outcomes.gone */
-test('shows when each device was last reached, and when it no longer is', async () => {
+test('shows when each device was last reached, and which can no longer be reached', async () => {
   devices = [device(), tablet]
   const browser = aPushBrowser({ permission: 'granted' })
   browser.subscribedBefore('https://push.test/0')

@@ -121,7 +121,7 @@ test.each([
   [authRefused(422, 'phone_exists'), /Another account already uses this number/],
   [AUTH_LOST, /no connection/],
   [authRefused(422, 'a_code_without_a_sentence'), /Something went wrong/],
-])('shows why a phone is refused, and asks for no code', async (answer, expected) => {
+])('shows why a phone is refused ($1), and asks for no code', async (answer, expected) => {
   answerAuthWith({ 'PUT /user': answer })
   const { user, path } = await page()
   await retype(user, screen.getByRole('textbox', { name: 'Phone' }), '9876 5432')

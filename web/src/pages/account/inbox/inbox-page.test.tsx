@@ -77,7 +77,7 @@ test('lists notifications by day, marks unread ones, and links each to its subje
   expect(link.getAttribute('href')).toBe('/orders/o1?tab=past')
 })
 
-test('requests the texts in the language of the page', async () => {
+test('requests the notifications in the language of the page', async () => {
   const { calls } = await page({}, 'ar')
   await screen.findByText('Title n2')
   expect(calls).toContain('GET /api/v1/me/notifications?language=ar')
@@ -175,7 +175,7 @@ test('shows offline the copy stored on this device, read-only', async () => {
   expect(screen.getByText(/Saved copy from/)).toBeTruthy()
 })
 
-test('explains in an empty list what will appear there', async () => {
+test('says in an empty list which notifications will appear there', async () => {
   list = []
   await page()
   await screen.findByRole('heading', { name: 'Nothing here yet' })

@@ -133,7 +133,7 @@ test('offers no choice of hours when quiet hours are off', async () => {
   expect(screen.queryByRole('radio', { name: /The usual hours/ })).toBeNull()
 })
 
-test('has a separate switch for details on a locked screen', async () => {
+test('has a separate switch for showing details on a locked screen', async () => {
   const sent: unknown[] = []
   await page({
     [PUT_SETTINGS]: ({ body }) => {
@@ -146,7 +146,7 @@ test('has a separate switch for details on a locked screen', async () => {
   await waitFor(() => expect(sent).toEqual([{ showsDetails: true }]))
 })
 
-test('is in Arabic', async () => {
+test('shows the settings of notifications in Arabic', async () => {
   await page({}, 'ar')
   expect(isOn(await switchOf('الطلب جاهز للاستلام: بريد'))).toBe(true)
 })

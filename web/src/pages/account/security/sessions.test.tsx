@@ -101,7 +101,7 @@ test('shows eight security events, and folds the earlier ones', async () => {
   expect(screen.getByText('Earlier ones').closest('details')?.querySelectorAll('li')).toHaveLength(1)
 })
 
-test('shows an event without a text of its own as a change to the account', async () => {
+test('calls an event without a text of its own a change to the account', async () => {
   await page({ events: [{ ...anEvent(1), kind: 'of_a_newer_server' }] })
   expect(await screen.findByText('Change to the account')).toBeTruthy()
 })

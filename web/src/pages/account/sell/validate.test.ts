@@ -91,7 +91,7 @@ test('accepts a licence on its last day', () => {
   expect(problemsOf({ ...fine, licenceExpiresOn: TODAY }, HERE)).toEqual([])
 })
 
-test('reads numbers with spaces and in Arabic digits', () => {
+test('reads the numbers of an application with spaces and in Arabic digits', () => {
   const arabic = [...IBAN].map(c => (/\d/.test(c) ? '٠١٢٣٤٥٦٧٨٩'[Number(c)] : c.toLowerCase())).join('')
   const typed = { ...fine, iban: arabic.replace(/(.{4})/g, '$1 '), crNumber: '١٢٣ ٤٥٦٧' }
   expect(termsOf(typed, HERE)).toMatchObject({

@@ -46,7 +46,7 @@ test('says when a person has already unsubscribed', async () => {
   await screen.findByRole('heading', { name: 'You get no more of these emails' })
 })
 
-test('reports a lost response, and keeps the button', async () => {
+test('reports a lost response, and the person can unsubscribe again', async () => {
   await page({ [READ]: mails(true), [STOP]: LOST })
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }))
   await waitFor(() =>

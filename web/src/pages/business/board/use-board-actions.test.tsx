@@ -74,17 +74,20 @@ test.each([
     aReadyPickup({ id: 'p3' }),
     { fresh: ['p1'], ready: ['p2', 'p3'] },
   ],
-] as const)('undoes the step “%s”, and shows the server’s answer', async (_, pickup, step, answer, after) => {
-  const steps: string[] = []
-  const undone: Answers[typeof UNDO] = ({ body }) => {
-    steps.push(body.step)
-    return answer
-  }
-  const { now, shown } = await onBoard(useUndo, { [UNDO]: undone })
-  act(() => now().mutate(pickup))
-  await waitFor(() => expect(shown()).toEqual({ ...after, done: [] }))
-  expect(steps).toEqual([step])
-})
+] as const)(
+  'undoes the step “%s”, and shows the pickup as the server answers',
+  async (_, pickup, step, answer, after) => {
+    const steps: string[] = []
+    const undone: Answers[typeof UNDO] = ({ body }) => {
+      steps.push(body.step)
+      return answer
+    }
+    const { now, shown } = await onBoard(useUndo, { [UNDO]: undone })
+    act(() => now().mutate(pickup))
+    await waitFor(() => expect(shown()).toEqual({ ...after, done: [] }))
+    expect(steps).toEqual([step])
+  },
+)
 
 test('does not change the board when an undo is refused, and shows why', async () => {
   const { now, shown } = await onBoard(useUndo, {

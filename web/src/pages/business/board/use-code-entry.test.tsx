@@ -111,7 +111,7 @@ test.each([
     refused(409, 'window_not_open', { opensAt: '2026-11-22T15:00:00Z' }),
     /you can hand it over from tonight 7\spm/,
   ],
-])('explains %s and empties the field', async (_, refusal, reason) => {
+])('explains why the server refuses a code (%s), and empties the field', async (_, refusal, reason) => {
   const { now } = await entry(refusal)
   act(() => now().type('KR482'))
   await waitFor(() => expect(now().problem).toMatch(reason))

@@ -52,7 +52,7 @@ test('says that a deal is off sale, and refetches the list', async () => {
   await waitFor(() => expect(calls.filter(call => call.startsWith('GET'))).toHaveLength(2))
 })
 
-test('closes the question after a refusal, with the reason', async () => {
+test('closes the question after a refusal to withdraw the deal, and says why', async () => {
   await page({ ...one(), [WITHDRAW]: refused(409, 'deal_not_withdrawable') })
   await openWithdrawDialog()
   await confirm()

@@ -44,7 +44,7 @@ test.each<[string, Partial<ScheduleDraft>, ReturnType<typeof scheduleObstacle>]>
     { specialDays: [...fine.specialDays, ...fine.specialDays] },
     { part: 'specialDays', why: 'date_twice' },
   ],
-])('checks a schedule: %s', (_, change, expected) => {
+])('checks a draft of opening hours: %s', (_, change, expected) => {
   expect(scheduleObstacle({ ...fine, ...change })).toEqual(expected)
 })
 

@@ -189,7 +189,7 @@ test('shows food and compost as two orders with their own buttons', async () => 
   expect(checkout(/^Pay for the compost/)).toBeTruthy()
 })
 
-test('shows compost alone with its checkout', async () => {
+test('shows a cart of compost alone with its checkout', async () => {
   removeLine('biryani')
   addCompost(product(), 5000)
   const { path } = await cart([])

@@ -96,7 +96,7 @@ test('fills in the weight of a full caddy', async () => {
   expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^10 litres/)
 })
 
-test('recommends recycling for paper only', async () => {
+test('recommends recycling when the waste is paper only', async () => {
   await show()
   await choose(/Paper/)
   expect(screen.getByText(/save more when they are recycled/)).toBeTruthy()

@@ -114,7 +114,7 @@ test('promises no money when a voucher paid for everything', async () => {
   expect(text).toContain('Your voucher can be used again.')
 })
 
-test('returns a voucher only with the last pickup', async () => {
+test('promises the voucher back only when the last pickup is cancelled', async () => {
   await requested(done, { voucher, pickups: [pickup(), other] })
   expect(screen.queryByText('Your voucher can be used again.')).toBeNull()
 })

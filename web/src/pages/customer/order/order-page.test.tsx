@@ -113,7 +113,7 @@ test.each<[string, Order]>([
   expect(dialog()).toBeNull()
 })
 
-test('is not found for another person’s order', async () => {
+test('another person’s order is not found', async () => {
   await page(refused(404, 'not_found'))
   expect(screen.queryByText('KR482')).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('Order')

@@ -117,7 +117,7 @@ test('shows the requested time until the donor agrees on one', async () => {
   expect(screen.getAllByText('Agreed time').length).toBeGreaterThan(0)
 })
 
-test('counts unread messages on the button to them', async () => {
+test('counts unread messages on their button', async () => {
   await show({ unread: 2 })
   expect(screen.getByRole('link', { name: /Messages.*2 new messages/ }).getAttribute('href')).toContain(
     'messages=true',

@@ -72,7 +72,7 @@ test.each([
   expect(onReturned).not.toHaveBeenCalled()
 })
 
-test('tells a person who left the gateway that nothing was charged, with a retry', async () => {
+test('after leaving the gateway, says that nothing was charged, and offers a retry', async () => {
   const { calls } = await show(accepted({ payment: aPayment({ method: 'omannet' }) }), {}, 'cancelled')
   expect(screen.getByText(/^You left the payment page/)).toBeTruthy()
   expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 'omannet')

@@ -41,7 +41,7 @@ const rate = (answer: Answers[typeof RATE], ticket: Partial<Ticket> = {}) =>
     answers: { [RATE]: answer },
   })
 
-test('rates a solved ticket by one tap, and counts two quick ones once', async () => {
+test('rates a solved ticket by one tap, and sends two quick taps as one rating', async () => {
   const shown: unknown[] = []
   await rate(
     ({ body }) =>

@@ -81,7 +81,7 @@ test.each([
   expect(pressedIn(/^Use by/)).toEqual([name])
 })
 
-test('counts “Today” as the new day after midnight in Muscat', async () => {
+test('“Today” is the new day once it is after midnight in Muscat', async () => {
   vi.setSystemTime(new Date('2026-12-10T20:10:00Z'))
   const { values } = await show({ storage: 'ambient' })
   await press('Today')

@@ -76,7 +76,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-test('requests approval for a case above the limit, as announced before sending', async () => {
+test('a decision above the limit says that it needs approval, and requests it', async () => {
   await show(aCase(), answering(APPROVAL))
   const dialog = await open()
   await dialog.findByText(/^Above .*50\.000/)

@@ -172,7 +172,7 @@ test('forgets the remembered allergens when the box is unticked', async () => {
   expect(remembered()).toBeUndefined()
 })
 
-test('filters where storage is forbidden', async () => {
+test('applies filters where storage is forbidden', async () => {
   const { path } = await show('?without=milk')
   vi.stubGlobal('localStorage', brokenStorage())
   await person.click(box('Remember these on this device'))

@@ -156,7 +156,7 @@ test('closes the suggestions on Escape and keeps the text; input opens them agai
   expect(options()).toHaveLength(2)
 })
 
-test('leaves the keys to the input method while a word is being composed', async () => {
+test('ignores keys while a word is being composed with an input method', async () => {
   await suggested()
   press('ArrowDown', { isComposing: true })
   expect(active()).toBe(-1)

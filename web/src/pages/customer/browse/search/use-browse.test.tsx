@@ -49,7 +49,7 @@ test('remembers when a person chose the whole city', async () => {
 })
 
 test.each([{ q: 'bread' }, { open: 'filter' as const }, { area: 'ruwi', day: 'today' as const }])(
-  'keeps the remembered place on a change to %o',
+  'does not change the remembered place for a search with %o',
   async next => {
     const { now } = await runBrowseHook(useAll, { query: '?area=ruwi', place: 'seeb' })
     act(() => now().change(next))

@@ -93,7 +93,7 @@ test('shows an error for a failed list, and still the other list', async () => {
   await waitFor(() => expect(idsOf(now().donations)).toEqual(['bread']))
 })
 
-test('does not send the view and the open sheet to the server', async () => {
+test('sends to the server neither the view nor which dialog is open', async () => {
   const { calls, now } = await runBrowseHook(
     () => useDeals(readBrowseSearch({ view: 'map', open: 'filter' })),
     {

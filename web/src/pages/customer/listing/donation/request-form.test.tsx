@@ -144,7 +144,7 @@ test('shows a refusal of the time at the time', async () => {
   expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
 })
 
-test('shows another refusal beside the button, and keeps the input', async () => {
+test('shows a refusal of another kind beside the button, and keeps the input', async () => {
   await show({ [ASK]: refused(409, 'quota_reached') })
   await fill()
   await send()
@@ -152,7 +152,7 @@ test('shows another refusal beside the button, and keeps the input', async () =>
   expect(quantity().value).toBe('1.5')
 })
 
-test('resends the same request after a lost response, not a second one', async () => {
+test('resends the same request after a lost response instead of a second one', async () => {
   const sent: unknown[] = []
   const { path } = await show({
     [ASK]: ({ body, idempotencyKey }) => {
