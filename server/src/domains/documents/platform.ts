@@ -28,8 +28,7 @@ export const beginDocuments = ({ db }: Tx) =>
 
 /**
  * Changes the details for later documents; issued ones stay unchanged.
- * @throws Refusal('changed_meanwhile'
- * 'vat_day_too_early')
+ * @throws Refusal('changed_meanwhile' | 'vat_day_too_early')
  */
 export function setPlatform(
   ctx: Ctx,

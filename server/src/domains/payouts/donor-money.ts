@@ -5,9 +5,9 @@ import { many, one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 
 /**
- * The caller's unpaid earnings from paid donations and their transfers, latest first; with a venue, those of the venue for
- * its managers. @throws Refusal('not_found'
- * 'not_allowed')
+ * The caller's unpaid earnings from paid donations and their transfers, latest first; with a venue, those of the
+ * venue for its managers.
+ * @throws Refusal('not_found' | 'not_allowed')
  */
 export async function getOwnDonorMoney(ctx: Ctx, venueId: string | null): Promise<DonorMoney> {
   if (venueId) await requireVenueRole(ctx, venueId, 'manager')

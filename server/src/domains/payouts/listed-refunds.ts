@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 
 /**
- * Books what the gateway gave back more than our books have, when a second member has seen it in the gateway's portal.
- * @throws Refusal('not_found'
- * 'already_requested')
+ * Books what the gateway gave back more than our books have, when a second member has seen it in the gateway's
+ * portal.
+ * @throws Refusal('not_found' | 'already_requested')
  */
 export const bookListedRefund = (ctx: Ctx, paymentId: string, reason: string) =>
   transact(ctx, async tx => {

@@ -19,9 +19,8 @@ type Received = z.infer<typeof received>
 
 /**
  * Records a payee's payment of its debt: booked when a second member has checked the bank's reference.
- * @throws Refusal('not_found'
- * 'already_requested'
- * 'receipt_known') @throws Refusal('nothing_owed', { owed }) for more than is owed
+ * @throws Refusal('not_found' | 'already_requested' | 'receipt_known')
+ * @throws Refusal('nothing_owed', { owed }) for more than is owed
  */
 export const receiveDebt = (ctx: Ctx, payeeId: string, { reason, ...facts }: Received & { reason: string }) =>
   transact(ctx, async tx => {

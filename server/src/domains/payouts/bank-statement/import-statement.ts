@@ -15,11 +15,11 @@ import { readTable } from './read-table.ts'
 import { type BankEntryFacts, type BankStatement, entriesOf, notRead } from './statement.ts'
 
 /**
- * Imports a statement of our account; an entry counts once, even when several files contain it.
- * Lines that cannot be read are left out, and listed until a file of the same days follows.
+ * Imports a statement of our account; an entry counts once, even when several files contain it. Lines that cannot be
+ * read are left out, and listed until a file of the same days follows.
  * @throws Refusal('bank_file_not_read', { line, why }), and then nothing of the file is stored
- * @throws Refusal('bank_file_of_another', { iban }) @throws Refusal('debtor_missing'
- * 'body_too_large')
+ * @throws Refusal('bank_file_of_another', { iban })
+ * @throws Refusal('debtor_missing' | 'body_too_large')
  */
 export async function importBankStatement(ctx: Ctx, bytes: Uint8Array): Promise<BankImport> {
   if (bytes.length > LARGEST_BANK_FILE) throw new Refusal('body_too_large')

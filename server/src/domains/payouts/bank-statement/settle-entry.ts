@@ -24,11 +24,8 @@ export const matchBankEntry = (ctx: Ctx, entryId: string, payoutId: string): Pro
 
 /**
  * A payee paid its debt by this entry; a second member must approve, as without a statement.
- * @throws Refusal('not_found'
- * 'bank_entry_settled'
- * 'already_requested'
- * 'receipt_known'), Refusal('nothing_owed', { owed }),
- * Refusal('bank_entry_differs', { difference }) for an outgoing entry
+ * @throws Refusal('not_found' | 'bank_entry_settled' | 'already_requested' | 'receipt_known'), Refusal('nothing_owed',
+ *   { owed }), Refusal('bank_entry_differs', { difference }) for an outgoing entry
  */
 export const receiveByBankEntry = (ctx: Ctx, entryId: string, payeeId: string, reason: string) =>
   transact(ctx, async tx => {
@@ -44,9 +41,8 @@ const referenceOf = ({ id, reference }: OpenEntry) =>
   reference !== null && reference.length >= 3 ? reference : `entry ${id.slice(-12)}`
 
 /**
- * Closes an entry with an explanation, without a booking. @throws Refusal('not_found'
- * 'bank_entry_settled'
- * 'already_requested')
+ * Closes an entry with an explanation, without a booking.
+ * @throws Refusal('not_found' | 'bank_entry_settled' | 'already_requested')
  */
 export const closeBankEntry = (ctx: Ctx, entryId: string, reason: string): Promise<null> =>
   transact(ctx, async tx => {
