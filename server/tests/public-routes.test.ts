@@ -340,7 +340,10 @@ async function exactly(request: Walked, most: number) {
   return lowest
 }
 
-/** Without a session it is refused, or there is no such thing; the storage protocol says both with 400. */
+/**
+ * Statuses of a refused call: without a session, or because there is no such thing; the storage protocol says both with
+ * 400.
+ */
 const refusalsOf = (name: string) => (name.includes('/storage/') ? [400, 401, 403, 404] : [401, 403, 404])
 
 test('walks every route that the app mounts', () => {

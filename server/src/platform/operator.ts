@@ -27,7 +27,7 @@ export function refuseOperatorWithout(actor: Actor, permission: OfficePermission
 }
 
 /**
- * * Passes members of the office with the permission; for all others the resource does not exist.
+ * Passes members of the office with the permission; for all others the resource does not exist.
  * @throws Refusal('not_found' | 'second_factor_needed' | 'permission_needed', { permission })
  */
 export function requirePermission(actor: Actor, permission: OfficePermission | 'any') {

@@ -35,7 +35,7 @@ type Pace = 'careful' | 'quick'
 export const pictureKey = (id: string, file: PictureFile) => `pictures/${id.slice(0, 2)}/${id}/${file}`
 
 /**
- * * Validates and stores an upload.
+ * Validates and stores an upload.
  * @returns the picture's id
  * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
  */
@@ -50,7 +50,7 @@ export async function storePicture(storage: Storage, bytes: Uint8Array): Promise
 }
 
 /**
- * * Three sizes of a photo in two formats: upright, cropped to 4:3, in sRGB, without metadata.
+ * Three sizes of a photo in two formats: upright, cropped to 4:3, in sRGB, without metadata.
  * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
  */
 export async function processPicture(bytes: Uint8Array, pace: Pace = 'careful'): Promise<Picture> {
@@ -75,7 +75,7 @@ const KEPT_AS: Readonly<Record<PictureType, 'jpeg' | 'png' | 'webp'>> = {
 }
 
 /**
- * * Re-encodes a photo, uncropped: upright, up to 2048 pixels or a smaller `side`, in sRGB, one frame, without
+ * Re-encodes a photo, uncropped: upright, up to 2048 pixels or a smaller `side`, in sRGB, one frame, without
  * metadata.
  * @throws Refusal('picture_not_readable' | 'picture_too_large' | 'unavailable')
  */

@@ -5,7 +5,7 @@ import { parseJson } from './json.ts'
 const BODY_LIMIT = 256 * 1024
 
 /**
- * * Parses the JSON body and returns it with its text.
+ * Parses the JSON body and returns it with its text.
  * @throws Refusal('unsupported_media_type' | 'malformed_request' | 'body_too_large')
  */
 export async function readJson(http: HttpContext): Promise<{ text: string; value: unknown }> {

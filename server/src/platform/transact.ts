@@ -65,7 +65,7 @@ async function once<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promis
 }
 
 /**
- * * `transact` for a request with an `Idempotency-Key`: the first request acts, and its answer is stored with its
+ * `transact` for a request with an `Idempotency-Key`: the first request acts, and its answer is stored with its
  * effects; a repeated one gets that answer.
  * @throws Refusal('idempotency_key_reused' | 'request_in_flight' | 'idempotency_key_missing')
  */

@@ -9,7 +9,7 @@ import type { Env, HttpContext } from './http.ts'
 export type FindViewed = (operator: UserActor, viewingId: string) => Promise<UserActor | undefined>
 
 /**
- * * The person whom a member of the office views as; undefined for a request of one's own. A request that names a
+ * The person whom a member of the office views as; undefined for a request of one's own. A request that names a
  * viewing is never answered with the member's own data: what cannot be viewed is refused.
  * @throws Refusal('viewing_only' | 'viewing_ended')
  */

@@ -39,7 +39,7 @@ export function pastDays(city: City, now: number, random: Random): Moment[] {
   }).flat()
 }
 
-/** In random order. Every fifth time the sample customer comes first, so that his history is worth a look. */
+/** Customers in random order. Every fifth time the sample customer comes first, so that his history is worth a look. */
 const buyersOf = (sale: number, random: Random) =>
   sale % 5 === 0
     ? [SALIM, ...random.shuffled(CUSTOMERS.filter(customer => customer !== SALIM))]

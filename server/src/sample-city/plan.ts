@@ -81,7 +81,7 @@ export function termsOf(key: MenuKey, venue: SampleVenue, window: Span, random: 
 const STEP = 50
 const DEAREST = 6_000
 
-/** Within a tenth of the template's prices, in steps of 50 baisa, with about the same discount. */
+/** Prices within a tenth of the template's, in steps of 50 baisa, with about the same discount. */
 function pricesOf({ price: [original, now] }: Template, random: Random) {
   const scaled = (baisa: number, percent: number) => Math.round((baisa * percent) / 100 / STEP) * STEP
   const percent = random.whole(92, 108)

@@ -8,7 +8,7 @@ const BROWSER: ServerCookie = { name: 'dawra_browser', sameSite: 'Lax', seconds:
 
 type Site = Pick<IdentityServices, 'publicUrl'>
 
-/** Only a value in our format: anything else in that cookie was planted. */
+/** Reads the cookie, but only a value in our format: anything else in it was planted. */
 export function readBrowserCookie(http: HttpContext, { publicUrl }: Site): string | undefined {
   const mark = readCookie(http, BROWSER, publicUrl)
   return mark && /^[\w-]{43}$/.test(mark) ? mark : undefined

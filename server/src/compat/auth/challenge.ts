@@ -10,7 +10,7 @@ export const challengeFields = {
 const METHODS: ReadonlySet<string> = new Set<Challenge['method']>(['s256', 'plain'])
 const isMethod = (method: string): method is Challenge['method'] => METHODS.has(method)
 
-/** Null for a client without PKCE. @throws AuthRefusal('validation_failed') */
+/** The challenge of a client with PKCE; null for other clients. @throws AuthRefusal('validation_failed') */
 export function readChallenge({
   code_challenge: value,
   code_challenge_method: named,

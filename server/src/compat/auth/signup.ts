@@ -47,7 +47,7 @@ export async function answerSignUp(protocol: Protocol, http: HttpContext): Promi
   return http.json(pendingUser(signedUp.pending, body, services.clock()))
 }
 
-/** Only our own website may open an account without a password, at the first payment. */
+/** Checks the body of a sign-up. Only our own website may open an account without a password, at the first payment. */
 function parse({ services }: Protocol, { email, phone, password, code_challenge }: Body, byOurSite: boolean) {
   const refuse = (message: string) => new AuthRefusal('validation_failed', { message })
   const address = email ?? phone

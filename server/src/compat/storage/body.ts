@@ -62,7 +62,7 @@ async function readForm(type: string, body: Buffer<ArrayBuffer>, limit: number):
   }
 }
 
-/** Only the duration: the bucket decides who may cache a file. */
+/** Keeps only the requested duration: the bucket decides who may cache a file. */
 export function cacheControlOf(requested: string | undefined): string {
   const seconds = /\bmax-age=(\d{1,8})(?!\d)/.exec(requested ?? '')?.[1]
   return seconds === undefined ? 'no-cache' : `max-age=${Number(seconds)}`

@@ -56,9 +56,9 @@ async function record(ctx: Ctx, { route, params, query, body, address, viewed }:
 const NOT_KEPT = ['reason', 'text', 'q', 'contact']
 
 /**
- * Without anything that could not be erased with its person. Texts to people are stored where they read them; a
- * search text may be a name or a phone. An e-mail address is stored only as the entry's subject, with which it is
- * erased.
+ * What the audit log stores of a request: nothing that could not be erased with its person. Texts to people are stored
+ * where they read them; a search text may be a name or a phone. An e-mail address is stored only as the entry's
+ * subject, with which it is erased.
  */
 const recordedOf = (sent: Record<string, unknown>, subjectKind: string | null) =>
   Object.fromEntries(

@@ -58,7 +58,10 @@ export async function addExtra(tx: Tx, { id }: LockedSubscription, { day, why, m
   await run(tx.db, sql`select bins.add_extra(${id}, ${day}, ${why})`)
 }
 
-/** Possible until the rounds of that day are planned. @throws Refusal('not_found' | 'collection_closed') */
+/**
+ * Cancels an extra day, which is possible until its rounds are planned.
+ * @throws Refusal('not_found' | 'collection_closed')
+ */
 export const cancelExtra = (ctx: Ctx, id: string, day: string): Promise<OwnSubscription> =>
   transact(ctx, async tx => {
     const locked = await lockOwn(tx, id)

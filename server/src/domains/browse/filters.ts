@@ -86,7 +86,7 @@ export const foodsOf = ({
     food === 'surprise_bag' ? kind === food : tags.includes(TAGS[food]) || venueType === food,
   )
 
-/** With a day, a time of day is a time span; without one it applies to any day. */
+/** The time span of a day and times of day. Without a day, a time of day applies to any day. */
 function timesOf({ day, after, before }: ListingFilters, now: Date): FilterValues {
   const begins = after === undefined ? 0 : minutesOf(after)
   const ends = before === undefined ? MINUTES - 1 : minutesOf(before)

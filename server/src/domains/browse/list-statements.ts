@@ -55,7 +55,7 @@ export function listStatement(wanted: Wanted): Statement {
   return { ...known, values: [...near, ...names.map(name => filters[name]), ...days, ...(after ?? [])] }
 }
 
-/** Counts the same list, by the index of ends or of places. */
+/** Counts the listings that `listStatement` lists, by the index of ends or of places. */
 export function countStatement({
   kind,
   near,

@@ -10,7 +10,7 @@ import { giveUpCollection } from './give-up.ts'
 import { payableRef } from './payable-ref.ts'
 import { lockRequest } from './store.ts'
 
-/** In a transaction, whose clock the statement uses. */
+/** The ids that are due, read in a transaction, whose clock the statement uses. */
 const due = (ctx: Ctx, statement: Statement): Promise<string[]> =>
   transact(ctx, async tx => (await many<{ id: string }>(tx.db, statement)).map(({ id }) => id))
 

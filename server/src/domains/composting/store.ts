@@ -46,7 +46,7 @@ export interface LockedActivity extends Activity {
   revision: number
 }
 
-/** Locked until the transaction ends. */
+/** An entry of the tracker, locked until the transaction ends. */
 export const lockActivity = (
   tx: Tx,
   activityId: string,

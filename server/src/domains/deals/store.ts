@@ -28,7 +28,7 @@ export const selectChange = (db: Db, dealId: string) =>
     sql`select version, changed_at as "changedAt", changed_by as "changedBy" from deals.deals where id = ${dealId}`,
   )
 
-/** On going on sale, the members-first period counts from the first publishing. */
+/** Updates the status of a deal. When it goes on sale, the members-first period counts from the first publishing. */
 export async function updateStatus(
   db: Db,
   dealId: string,
@@ -54,7 +54,7 @@ export async function selectShown(db: Db, venueId: string, picture: string | nul
   return row?.picture ?? null
 }
 
-/** In one statement, so that held and sold portions stay covered. False when refused. */
+/** Adds or removes a portion in one statement, so that held and sold portions stay covered. False when refused. */
 export async function stepStock(db: Db, dealId: string, by: 1 | -1, changedBy: string | null) {
   const row = await maybe<{ id: string }>(
     db,

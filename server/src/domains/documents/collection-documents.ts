@@ -19,7 +19,7 @@ export async function listCollectionDocuments(ctx: Ctx, requestId: string) {
   return { documents: rows.map(({ document }) => document) }
 }
 
-/** * A document of the person's own one-time pickup, as a PDF. @throws Refusal('not_found' | 'unavailable') */
+/** A document of the person's own one-time pickup, as a PDF. @throws Refusal('not_found' | 'unavailable') */
 export async function getCollectionDocument(
   ctx: Ctx,
   { collectionId, documentId }: { collectionId: string; documentId: string },

@@ -127,7 +127,7 @@ interface Creditable extends Commission {
 }
 
 /**
- * When more was returned in a week than earned, earlier invoices are credited, the newest first. Each is credited with as
+ * Credits earlier invoices, the newest first, when more was returned in a week than earned. Each is credited with as
  * much commission and VAT as it still has, so that both are returned to the baisa.
  * @param cause.before how many documents of the same cause exist
  */

@@ -25,7 +25,7 @@ export async function listOrderDocuments(ctx: Ctx, orderId: string) {
   return { documents: rows.map(({ document }) => document) }
 }
 
-/** * Documents issued by a venue and to it, newest first. @throws Refusal('not_found' | 'not_allowed') */
+/** Documents issued by a venue and to it, newest first. @throws Refusal('not_found' | 'not_allowed') */
 export async function listDocuments(
   ctx: Ctx,
   venueId: string,

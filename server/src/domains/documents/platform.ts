@@ -27,7 +27,7 @@ export const beginDocuments = ({ db }: Tx) =>
   run(db, sql`update documents.platform set begins_at = platform.now()`)
 
 /**
- * * Changes the details for later documents; issued ones stay unchanged.
+ * Changes the details for later documents; issued ones stay unchanged.
  * @throws Refusal('changed_meanwhile' | 'vat_day_too_early')
  */
 export function setPlatform(

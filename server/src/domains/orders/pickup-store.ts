@@ -35,7 +35,7 @@ export interface LockedPickup {
   products: { productId: string; grams: number; batchId: string | null }[]
 }
 
-/** Locked with its order until the transaction ends; the order is locked first, as everywhere. */
+/** A pickup with its order, locked until the transaction ends; the order is locked first, as everywhere. */
 export async function lockPickup(tx: Tx, pickupId: string): Promise<LockedPickup | undefined> {
   await run(
     tx.db,
@@ -206,7 +206,7 @@ export const othersOf = (
   )
 
 /**
- * Without deliveries, because nobody has to come for them.
+ * Missed pickups without deliveries, because nobody has to come for those.
  * @param graceMinutes minutes after the window, or after the time a late customer named
  */
 export const selectMissed = (tx: Tx, graceMinutes: number): Promise<{ id: string }[]> =>

@@ -14,7 +14,7 @@ export interface FailedRefund {
   amount: number
 }
 
-/** * Locks a refund that the gateway refused. @throws Refusal('not_found' | 'refund_not_failed') */
+/** Locks a refund that the gateway refused. @throws Refusal('not_found' | 'refund_not_failed') */
 export async function lockFailedRefund(tx: Tx, refundId: string): Promise<FailedRefund> {
   const refund = await maybe<FailedRefund & { status: string }>(
     tx.db,

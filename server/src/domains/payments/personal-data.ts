@@ -3,7 +3,7 @@ import { cardsOf } from './cards.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { TEXTS } from './texts/index.ts'
 
-/** Only the cards, which are at the gateway; payments are exported with their orders. */
+/** The cards, which are at the gateway; payments are exported with their orders. */
 export const paymentPersonalData = (gateway: PaymentGateway): PersonalData => ({
   name: 'payments',
   texts: TEXTS,

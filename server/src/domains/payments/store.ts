@@ -43,7 +43,10 @@ export const keepCardWish = (db: Db, paymentId: string, userId: string) =>
       where id = ${paymentId}`,
   )
 
-/** False when the payment was closed, or opened by another request, in the meantime. */
+/**
+ * Records the opened page of a payment. False when the payment was closed, or opened by another request, in the
+ * meantime.
+ */
 export async function markOpen(db: Db, id: string, session: Session, embeddable: boolean): Promise<boolean> {
   const row = await maybe<{ opened: boolean | null }>(
     db,

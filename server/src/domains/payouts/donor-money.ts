@@ -5,7 +5,7 @@ import { many, one, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
 
 /**
- * * The caller's unpaid earnings from paid donations and their transfers, latest first; with a venue, those of the
+ * The caller's unpaid earnings from paid donations and their transfers, latest first; with a venue, those of the
  * venue for its managers.
  * @throws Refusal('not_found' | 'not_allowed')
  */

@@ -41,7 +41,7 @@ async function refuseIfRequested(tx: Tx, refundId: string) {
 const transferred = z.object({ reference: z.string() })
 
 /**
- * * Settles a refund by bank transfer: booked when a second member has checked the bank's reference.
+ * Settles a refund by bank transfer: booked when a second member has checked the bank's reference.
  * @throws Refusal('not_found' | 'refund_not_failed' | 'already_requested')
  */
 export const settleRefundOtherwise = (

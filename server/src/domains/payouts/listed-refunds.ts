@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { transact } from '#platform/transact'
 
 /**
- * * Books what the gateway gave back more than our books have, when a second member has seen it in the gateway's
+ * Books what the gateway gave back more than our books have, when a second member has seen it in the gateway's
  * portal.
  * @throws Refusal('not_found' | 'already_requested')
  */

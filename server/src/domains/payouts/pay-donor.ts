@@ -28,7 +28,7 @@ interface Donor {
 }
 
 /**
- * * Records a bank transfer to a donor: booked when a second member has checked the bank's reference.
+ * Records a bank transfer to a donor: booked when a second member has checked the bank's reference.
  * @throws Refusal('not_found' | 'already_requested' | 'receipt_known')
  * @throws Refusal('nothing_owed', { owed }) for more than is owed
  */

@@ -7,7 +7,7 @@ import { settingsOf } from './get-overview.ts'
 import { accountOf, type Payee } from './payee.ts'
 import { currentTerms } from './set-terms.ts'
 
-/** * The venue's balance, payouts and statements. @throws Refusal('not_found' | 'not_allowed') */
+/** The venue's balance, payouts and statements. @throws Refusal('not_found' | 'not_allowed') */
 export async function getVenueMoney(ctx: Ctx, venueId: string): Promise<PayeeMoney> {
   await requireVenueRole(ctx, venueId, 'accountant')
   return getPayeeMoney(ctx, { kind: 'venue', id: venueId })

@@ -18,7 +18,7 @@ const received = z.object({
 type Received = z.infer<typeof received>
 
 /**
- * * Records a payee's payment of its debt: booked when a second member has checked the bank's reference.
+ * Records a payee's payment of its debt: booked when a second member has checked the bank's reference.
  * @throws Refusal('not_found' | 'already_requested' | 'receipt_known')
  * @throws Refusal('nothing_owed', { owed }) for more than is owed
  */

@@ -39,7 +39,7 @@ async function selectTerms({ db }: Ctx, venueId: string): Promise<VenueCommissio
 }
 
 /**
- * * Sets a venue's commission from a later day on; its managers are notified at once.
+ * Sets a venue's commission from a later day on; its managers are notified at once.
  * @throws Refusal('not_found' | 'terms_too_early' | 'terms_day_taken')
  */
 export async function setCommission(

@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/personal-data'
 import { type Db, many, maybe, sql } from '#platform/sql'
 import { TEXTS } from './texts/index.ts'
 
-/** Null while the address is unconfirmed: tickets from it may be another person's. */
+/** The person's confirmed address; null while it is unconfirmed, because tickets from it may be another person's. */
 const ownEmail = async (db: Db, userId: string) =>
   (
     await maybe<{ email: string | null }>(

@@ -71,7 +71,10 @@ export async function setSeason(
 
 const datesOf = ({ startsOn, endsOn, status }: SeasonDates) => ({ startsOn, endsOn, status })
 
-/** Null when the season does not exist and the caller knew that. The second of two edits of the same version is refused. */
+/**
+ * The dates of a season, locked; null when the season does not exist and the caller knew that. The second of two edits
+ * of the same version is refused.
+ */
 async function lockDates(tx: Tx, hijriYear: number, version: number): Promise<SeasonDates | null> {
   const known = await maybe<Row>(
     tx.db,
@@ -116,7 +119,7 @@ export async function listSeasonChanges(
 
 type NewDates = SeasonDates & { hijriYear: number; version: number }
 
-/** Undefined when the season exists. */
+/** Adds a season; undefined when it exists. */
 const insertSeason = (tx: Tx, { hijriYear, startsOn, endsOn, status }: NewDates) =>
   maybe<Row>(
     tx.db,
@@ -125,7 +128,7 @@ const insertSeason = (tx: Tx, { hijriYear, startsOn, endsOn, status }: NewDates)
       on conflict (kind, hijri_year) do nothing returning venues.season_json(s) as season`,
   )
 
-/** Undefined when this version does not exist. */
+/** Changes a season; undefined when this version of it does not exist. */
 const updateSeason = (tx: Tx, { hijriYear, startsOn, endsOn, status, version }: NewDates) =>
   maybe<Row>(
     tx.db,

@@ -24,7 +24,7 @@ interface LockedVoucher {
   expiresAt: string
 }
 
-/** Locked until the transaction ends, so that a checkout that takes it waits. */
+/** A voucher, locked until the transaction ends, so that a checkout that takes it waits. */
 export const lockVoucher = (tx: Tx, voucherId: string) =>
   maybe<LockedVoucher>(
     tx.db,

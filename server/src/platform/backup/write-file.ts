@@ -62,7 +62,7 @@ async function isSame(path: string, { size, mtimeMs }: { size: number; mtimeMs: 
   return found?.size === size && Math.abs(found.mtimeMs - mtimeMs) < 1
 }
 
-/** False on file systems without hard links. */
+/** Links a file; false on file systems without hard links. */
 async function linked(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: OWNER_ALONE.folder })
   return link(from, to).then(

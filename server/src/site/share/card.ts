@@ -79,7 +79,7 @@ function cardWith(language: Language, picture: string | null, content: Content) 
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 
-/** Only characters that our fonts have, and no marks that would change the text direction. */
+/** A text of characters that our fonts have, without marks that would change the text direction. */
 function plain(text: Localized, language: Language, unnamed: string): string {
   const drawable = formatIn(language)
     .printed(text, unnamed)

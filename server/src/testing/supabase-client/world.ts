@@ -111,5 +111,5 @@ export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
 const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 let phones = 0
-/** In the protocol's format, without the plus. */
+/** A new phone number in the protocol's format, without the plus. */
 export const newPhone = () => `9689${String(1_000_000 + ++phones).padStart(7, '0')}`

@@ -45,7 +45,7 @@ interface LockedBin {
   subscriptionId: string | null
 }
 
-/** Locked by number, so that two swaps cannot deadlock. @throws Refusal('not_found') */
+/** Bins, locked by number so that two swaps cannot deadlock. @throws Refusal('not_found') */
 export async function lockBins(tx: Tx, numbers: readonly number[]): Promise<LockedBin[]> {
   const found = await many<LockedBin>(
     tx.db,

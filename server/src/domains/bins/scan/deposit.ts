@@ -55,7 +55,7 @@ export async function deposit(ctx: Ctx, token: string, volume: DepositVolume) {
   })
 }
 
-/** Undefined for people who may not put anything into it. */
+/** The bin of a token, locked; undefined for people who may not put anything into it. */
 const lockBin = (tx: Tx, token: string, userId: string): Promise<LockedBin | undefined> =>
   maybe(
     tx.db,

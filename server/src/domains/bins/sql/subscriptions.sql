@@ -25,7 +25,7 @@ create or replace view bins.listed_subscriptions as
       else 6 end) as rank
   from bins.subscriptions s;
 
--- By number, by phone or person, by words of the address, or by the name of an area; latest first.
+-- Subscriptions by number, by phone or person, by words of the address, or by the name of an area; latest first.
 create or replace function bins.find_subscriptions(p_text text, p_number bigint, p_phones text[], p_most int) returns setof uuid
   language sql stable set enable_seqscan to off
   begin atomic

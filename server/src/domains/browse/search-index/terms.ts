@@ -48,7 +48,7 @@ const STOP_WORDS = new Set(
   ).map(word => word.form),
 )
 
-/** Without stop words; all words when there are only stop words. */
+/** The words without stop words; all words when there are only stop words. */
 export function withoutStopWords(words: readonly Word[]): readonly Word[] {
   const found = words.filter(({ form }) => !STOP_WORDS.has(form))
   return found.length > 0 ? found : words

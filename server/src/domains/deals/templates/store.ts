@@ -18,7 +18,7 @@ export async function selectTemplate(db: Db, templateId: string): Promise<Stored
   return row?.template
 }
 
-/** Locked until the transaction ends, so that its days are decided one after the other. */
+/** A template, locked until the transaction ends, so that its days are decided one after the other. */
 export async function lockTemplate(db: Db, templateId: string) {
   const row = await maybe<Row & { liveFrom: Date }>(
     db,

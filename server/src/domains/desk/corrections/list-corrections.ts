@@ -44,7 +44,7 @@ const selectPoints = (db: Db) =>
       where s.verified_owed > 0 order by s.verified_owed desc, p.id`,
   )
 
-/** By round: its weights are decided together, on the page of its day. */
+/** Weights by round, because they are decided together, on the page of its day. */
 const selectWeights = (db: Db) =>
   many<CorrectionRow>(
     db,

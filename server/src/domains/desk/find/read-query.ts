@@ -63,7 +63,10 @@ function documentNumber(packed: string): string | null {
   return kind && sequence ? `${kind}-${year}-${sequence.padStart(6, '0')}` : null
 }
 
-/** With and without the country code, with 00 for the plus, or without the plus; unassigned numbers too. */
+/**
+ * The phone numbers that a text may mean: with and without the country code, with 00 for the plus, or without the plus;
+ * unassigned numbers too.
+ */
 function phonesOf(text: string): string[] {
   if (!/^[+\d\s().-]{7,25}$/.test(text)) return []
   const digits = text.replace(/\D/g, '').replace(/^00/, '')

@@ -74,7 +74,7 @@ export const selectBatches = (db: Db, ids: Ids) =>
       from shop.batch_labels where id = any(${ids}::uuid[])`,
   )
 
-/** With the person whose place they stand at now. */
+/** Bins, each with the person at whose place it stands now. */
 export const selectBins = (db: Db, ids: Ids) =>
   many<Found>(
     db,

@@ -6,7 +6,7 @@ import { requireVenueRole } from '#venues'
 import type { Period } from './store.ts'
 import { sumBy } from './sum-by.ts'
 
-/** * The figures for a venue's VAT return of a quarter. @throws Refusal('not_found' | 'not_allowed') */
+/** The figures for a venue's VAT return of a quarter. @throws Refusal('not_found' | 'not_allowed') */
 export async function getVatQuarter(ctx: Ctx, venueId: string, quarter: string): Promise<VatQuarter> {
   await requireVenueRole(ctx, venueId, 'accountant')
   const names = monthsOf(quarter)

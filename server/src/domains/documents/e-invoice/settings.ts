@@ -14,7 +14,7 @@ interface Stored {
   isOn: boolean
 }
 
-/** * Whether a venue's documents are sent to the tax authority. @throws Refusal('not_found' | 'not_allowed') */
+/** Whether a venue's documents are sent to the tax authority. @throws Refusal('not_found' | 'not_allowed') */
 export async function getEInvoicing(ctx: Ctx, venueId: string, hasProvider: boolean): Promise<EInvoicing> {
   await requireVenueRole(ctx, venueId, 'manager')
   const stored = await one<Stored>(
@@ -31,7 +31,7 @@ const obstacleOf = ({ vatNumber }: Stored, hasProvider: boolean): EInvoicingObst
 }
 
 /**
- * * Turns e-invoicing on or off, for documents that are issued from then on.
+ * Turns e-invoicing on or off, for documents that are issued from then on.
  * @throws Refusal('not_found' | 'not_allowed' | 'e_invoicing_not_possible', { obstacle })
  */
 export async function setEInvoicing(

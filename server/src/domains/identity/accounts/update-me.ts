@@ -10,7 +10,7 @@ import { type Tx, transact } from '#platform/transact'
 import { updateProfile } from '../people/users.ts'
 import { getMe } from './get-me.ts'
 
-/** Undefined fields stay unchanged. */
+/** Updates the caller's profile; undefined fields stay unchanged. */
 export function updateMe(ctx: Ctx, { picture, ...profile }: ParsedBody<typeof updateMeRoute>): Promise<Me> {
   const { userId } = personOf(ctx)
   return transact(ctx, async tx => {

@@ -84,8 +84,8 @@ export interface UsedToken {
 }
 
 /**
- * Undefined when the code is wrong, expired, used, or was tried too often. It does not throw, so that the counted
- * attempt is committed: throw after the transaction.
+ * Uses up a code; undefined when it is wrong, expired, used, or was tried too often. It does not throw, so that the
+ * counted attempt is committed: throw after the transaction.
  */
 export async function consumeCode(
   tx: Tx,

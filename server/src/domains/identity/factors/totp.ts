@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD = 30
 
-/** In base32 for people to enter, and as the `otpauth:` address that authenticator apps read. */
+/** A new secret in base32 for people to enter, and as the `otpauth:` address that authenticator apps read. */
 export function newTotp({ issuer, label }: { issuer: string; label: string }) {
   const totp = new TOTP({ issuer, label, period: PERIOD, secret: new Secret({ size: 20 }) })
   return { secret: totp.secret.base32, uri: totp.toString() }

@@ -28,5 +28,5 @@ export async function countTry({ db }: Ctx, { name, who, code }: Tries) {
   if (retryAfter > 0) throw new AuthRefusal(code, { retryAfter })
 }
 
-/** Only failed attempts count. */
+/** Takes back a counted attempt that succeeded: only failed ones count. */
 export const forgiveTry = ({ db }: Ctx, { name, who }: Tries) => giveBackTry(db, name, who)

@@ -15,7 +15,7 @@ import { notifyOperators } from './operator-notice.ts'
 
 export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 
-/** Only its hash is stored. */
+/** A random token, of which only the hash is stored. */
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
 /**

@@ -89,8 +89,8 @@ export interface RedeemedFlow {
 }
 
 /**
- * Returns the refusal's code, so that the use of the code is committed even with a wrong verifier. Throw after the
- * transaction.
+ * Redeems a code. Returns the refusal's code, so that the use of the code is committed even with a wrong verifier.
+ * Throw after the transaction.
  */
 export async function redeemAuthCode(
   tx: Tx,

@@ -16,7 +16,7 @@ export interface Kind<Facts, Details = never> {
   examples: readonly [Facts, ...Facts[]]
 }
 
-/** A kind for each of the texts. */
+/** One kind for each entry of the texts. */
 export type KindsOf<Texts> = {
   readonly [Name in keyof Texts]: Kind<FactsIn<Texts[Name]>, DetailsIn<Texts[Name]>>
 }

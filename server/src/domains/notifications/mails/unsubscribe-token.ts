@@ -17,7 +17,7 @@ const macOf = (keys: Keys, { userId, kind }: Subscription) =>
 export const unsubscribeToken = (keys: Keys, subscription: Subscription): string =>
   [subscription.userId, subscription.kind, macOf(keys, subscription).toString('base64url')].join('.')
 
-/** Undefined for a token that we did not sign. */
+/** The subscription of a token; undefined for a token that we did not sign. */
 export function readUnsubscribeToken(keys: Keys, token: string): Subscription | undefined {
   const [userId = '', name, mac = ''] = token.split('.')
   const kind = notificationKinds.find(known => known === name)

@@ -12,7 +12,7 @@ export interface PushDevice {
   serverKey: string
 }
 
-/** Undefined when the device is gone, is not the person's, or they are no longer signed in there. */
+/** The person's device; undefined when it is gone, is another person's, or the person is no longer signed in there. */
 export const findDevice = (db: Db, id: string | null, userId: string) =>
   maybe<PushDevice>(
     db,

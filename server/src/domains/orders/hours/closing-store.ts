@@ -15,7 +15,10 @@ export const selectClosing = (db: Db, venueId: string, until: Date) =>
       where p.venue_id = ${venueId} and p.status in ('confirmed', 'ready') and p.starts_at < ${until}`,
   )
 
-/** Without pickups that wait for a second member. Sorted, so that all transactions lock them in the same order. */
+/**
+ * Open pickups without those that wait for a second member. Sorted, so that all transactions lock them in the same
+ * order.
+ */
 export const selectOpenUntil = async (db: Db, venueId: string, until: Date): Promise<string[]> =>
   idsOf(
     await many<{ id: string }>(

@@ -43,7 +43,9 @@ interface Requested {
   reason: string
 }
 
-/** A repeated request gets the same action. `isSame` is false when its key was used for another request. */
+/**
+ * Opens an action; a repeated request gets the same one. `isSame` is false when its key was used for another request.
+ */
 export async function openBulk(db: Db, { actorId, key, fingerprint, act, reason }: Requested) {
   await run(
     db,

@@ -68,7 +68,7 @@ export const lockUnpaidWith = (
       where customer_id = ${customerId} and voucher_id = ${voucherId} and status = 'awaiting_payment' for no key update`,
   )
 
-/** Locked until the transaction ends. */
+/** An order, locked until the transaction ends. */
 export const lockOrder = (tx: Tx, orderId: string): Promise<{ customerId: string } | undefined> =>
   maybe(
     tx.db,

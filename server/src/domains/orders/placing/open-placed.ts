@@ -40,7 +40,7 @@ export async function openPlaced(
   return new Json(JSON.stringify(await opened(ctx, gateway, { ...started, details })))
 }
 
-/** Without a page when the gateway failed: the order remains valid. */
+/** The order with its payment page; without a page when the gateway failed, because the order remains valid. */
 async function opened(
   ctx: Ctx,
   gateway: PaymentGateway,

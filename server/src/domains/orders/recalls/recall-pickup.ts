@@ -62,7 +62,7 @@ const findRecall = (tx: Tx, dealId: string) =>
     sql`select reason, by_office as "byOffice" from orders.recalls where deal_id = ${dealId}`,
   )
 
-/** Null for a pickup that was cancelled or never paid. */
+/** What a recall did to a pickup; null for one that was cancelled or never paid. */
 async function settle(tx: Tx, pickup: LockedPickup, recall: Recall): Promise<RecallOutcome | null> {
   const { id: pickupId, orderId, status } = pickup
   if (status === 'confirmed' || status === 'ready') {

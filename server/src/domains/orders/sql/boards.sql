@@ -1,4 +1,5 @@
--- Without the code, because the screen may face the counter. An erased customer has no name and phone.
+-- A pickup for a board: without the code, because the screen may face the counter. An erased customer has no name and
+-- phone.
 create or replace function orders.board_json(p orders.pickups) returns jsonb
   language sql stable
   begin atomic
@@ -41,7 +42,7 @@ create or replace function orders.conflict_json(h orders.offline_hand_overs) ret
         on w.pickup_id = p.id and w.venue_id = p.venue_id and w.attempt = p.attempt and w.attempt <> h.attempt;
   end;
 
--- Null when the person no longer works for the venue.
+-- Who handed a pickup over; null when the person no longer works for the venue.
 create or replace function orders.handed_over_by(p orders.pickups) returns text
   language sql stable
   begin atomic

@@ -15,7 +15,7 @@ create or replace function orders.as_json(o orders.orders) returns jsonb
         from orders.pickups p where p.order_id = o.id));
   end;
 
--- The same as orderStatus in contract/src/orders/rules.ts.
+-- The status of an order; the same as orderStatus in contract/src/orders/rules.ts.
 create or replace function orders.derived_status(p_order uuid) returns orders.pickup_status
   language sql stable
   begin atomic

@@ -12,7 +12,7 @@ const PREFIX = 'intent:'
  */
 export const intentRef = (id: string) => `${PREFIX}${id}`
 
-/** Undefined for the id of a session. */
+/** The intent's id in a reference; undefined for the id of a session. */
 export const intentIdOf = (ref: string): string | undefined =>
   ref.startsWith(PREFIX) ? ref.slice(PREFIX.length) : undefined
 

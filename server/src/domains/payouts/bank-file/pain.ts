@@ -70,7 +70,7 @@ const DAYS_OFF: Readonly<Record<number, number>> = { 5: 2, 6: 1 }
 
 const bankingDay = (day: string) => dayAfter(day, DAYS_OFF[weekdayOf(dayNumberOf(day))] ?? 0)
 
-/** With its offset: a bank would read a time without one in its own zone, which may be another day. */
+/** A time in Muscat with its offset: a bank would read a time without one in its own zone, which may be another day. */
 const muscatDateTime = (at: string) => `${muscatTime(at).toISOString().slice(0, 19)}+04:00`
 
 const account = (iban: string) => element('Id', [element('IBAN', iban)])

@@ -13,7 +13,7 @@ import { getDebtor } from '../set-debtor.ts'
 import { type BankOrder, decimal, endToEndId, messageId, painOf } from './pain.ts'
 
 /**
- * * The file for the bank, of an approved batch. From then on the bank may pay it; the audit log stores the file's
+ * The file for the bank, of an approved batch. From then on the bank may pay it; the audit log stores the file's
  * hash.
  * @throws Refusal('not_found' | 'batch_not_open' | 'iban_changed' | 'debtor_missing')
  */

@@ -15,7 +15,7 @@ import { readTable } from './read-table.ts'
 import { type BankEntryFacts, type BankStatement, entriesOf, notRead } from './statement.ts'
 
 /**
- * * Imports a statement of our account; an entry counts once, even when several files contain it. Lines that cannot be
+ * Imports a statement of our account; an entry counts once, even when several files contain it. Lines that cannot be
  * read are left out, and listed until a file of the same days follows.
  * @throws Refusal('bank_file_not_read', { line, why }), and then nothing of the file is stored
  * @throws Refusal('bank_file_of_another', { iban })

@@ -42,7 +42,7 @@ function linesOf(statement: XmlNode, iban: string): BankLine[] {
 /** Pending entries are skipped: they appear in a later statement when they are booked. */
 const isBooked = (entry: XmlNode) => ['BOOK', ''].includes(textAt(entry, 'Sts/Cd', 'Sts'))
 
-/** Only when both balances are present: a part of a split statement has just one. */
+/** Checks a statement against its balances, if both are present: a part of a split statement has just one. */
 function requireSums(statement: XmlNode, entries: readonly XmlNode[]) {
   const balance = (...codes: string[]) => {
     const found = nodesAt(statement, 'Bal').find(each => codes.includes(textAt(each, 'Tp/CdOrPrtry/Cd')))

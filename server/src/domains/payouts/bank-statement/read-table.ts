@@ -119,7 +119,10 @@ function columnsOf(cells: readonly string[]): Columns {
 
 type CellOf = (name: Column) => string
 
-/** Undefined for a line that is no movement, such as an opening balance, a total or repeated column names. */
+/**
+ * The movement of a line; undefined for a line without one, such as an opening balance, a total or repeated column
+ * names.
+ */
 function lineOf({ line, cells }: TableLine, columns: Columns): BankLine | BankLineFault | undefined {
   const cell: CellOf = name => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''))
   const bookedOn = readDay(plainTyped(cell('day')).split(/[ T]/)[0]!)

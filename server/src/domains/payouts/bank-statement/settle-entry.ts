@@ -23,7 +23,7 @@ export const matchBankEntry = (ctx: Ctx, entryId: string, payoutId: string): Pro
   })
 
 /**
- * * A payee paid its debt by this entry; a second member must approve, as without a statement.
+ * A payee paid its debt by this entry; a second member must approve, as without a statement.
  * @throws Refusal('not_found' | 'bank_entry_settled' | 'already_requested' | 'receipt_known'), Refusal('nothing_owed',
  *   { owed }), Refusal('bank_entry_differs', { difference }) for an outgoing entry
  */
@@ -41,7 +41,7 @@ const referenceOf = ({ id, reference }: OpenEntry) =>
   reference !== null && reference.length >= 3 ? reference : `entry ${id.slice(-12)}`
 
 /**
- * * Closes an entry with an explanation, without a booking.
+ * Closes an entry with an explanation, without a booking.
  * @throws Refusal('not_found' | 'bank_entry_settled' | 'already_requested')
  */
 export const closeBankEntry = (ctx: Ctx, entryId: string, reason: string): Promise<null> =>

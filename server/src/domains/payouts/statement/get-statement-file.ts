@@ -25,7 +25,7 @@ export async function getStatementFile(ctx: Ctx, venueId: string, wanted: Wanted
   return statementFile(ctx, { kind: 'venue', id: venueId }, wanted)
 }
 
-/** * A statement of a payee; the caller has checked the access. @throws Refusal('not_found' | 'unavailable') */
+/** A statement of a payee; the caller has checked the access. @throws Refusal('not_found' | 'unavailable') */
 export async function statementFile(
   ctx: Ctx,
   payee: Payee,

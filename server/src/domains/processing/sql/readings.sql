@@ -18,7 +18,7 @@ begin
   return added;
 end $$;
 
--- By day in Muscat: the temperatures of the coolest and hottest place, and whether the heap was turned.
+-- The days of a heap in Muscat: the temperatures of the coolest and hottest place, and whether the heap was turned.
 create or replace function processing.days_of(p_heap uuid) returns jsonb
   language sql stable
   begin atomic

@@ -38,7 +38,10 @@ async function gather(ctx: Ctx, { personalData }: ProfileServices, userId: strin
   return data
 }
 
-/** False when the request is no longer waiting: the person was erased, or another run finished first. */
+/**
+ * Announces that a copy is ready. False when the request is no longer waiting: the person was erased, or another run
+ * finished first.
+ */
 function announceReady(
   ctx: Ctx,
   { identity }: ProfileServices,

@@ -134,13 +134,16 @@ const isAnybodys = (stop: LockedStop | undefined, bin: KnownBin | undefined) =>
 const isOfOtherKind = (kind: string, stop: LockedStop) =>
   stop.kind === 'delivery' ? COLLECTING.includes(kind) : kind === 'delivered'
 
-/** Without a code there is the recipient's name. A parcel that is no longer known cannot be checked. */
+/**
+ * Whether a hand-over has the right code. Without a code there is the recipient's name. A parcel that is no longer
+ * known cannot be checked.
+ */
 function isRightCode({ payload: { code } }: SentCommand, stop: LockedStop | undefined): boolean {
   if (typeof code !== 'string' || !stop?.parcel) return true
   return codeCheckOf(stop.parcelId!, code) === stop.parcel.codeCheck
 }
 
-/** The same as `orders.code_check`. */
+/** The check value of a code, the same as `orders.code_check` computes. */
 const codeCheckOf = (parcelId: string, code: string) =>
   createHash('sha256').update(`${parcelId}:${code}`).digest('hex')
 

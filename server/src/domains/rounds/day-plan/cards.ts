@@ -9,7 +9,7 @@ type Row = Omit<RoundCard, 'isLate'> & {
   latestMinute: number
 }
 
-/** Without cancelled rounds. */
+/** The cards of rounds, without cancelled ones. */
 export async function selectCards(db: Db, from: string, until: string): Promise<RoundCard[]> {
   const rows = await many<Row>(
     db,
@@ -46,7 +46,7 @@ interface Food {
 /** Minutes from the beginning of a day in Muscat. */
 const minuteOf = (at: string, day: string) => (Date.parse(at) - Date.parse(`${day}T00:00:00+04:00`)) / 60_000
 
-/** In driving order, without cancelled stops. */
+/** The stops of a day in driving order, without cancelled ones. */
 export async function selectStops(db: Db, day: string, rules: Rules): Promise<PlannedStop[]> {
   const rows = await many<Omit<PlannedStop, 'isLate'> & Food>(
     db,

@@ -59,7 +59,7 @@ export async function followDay(tx: Tx, day: string): Promise<void> {
   await settle(tx, day, changed, rules)
 }
 
-/** After stops have changed: new times, new plan versions, and the drivers are notified. */
+/** Completes a change of stops: new times, new plan versions, and the drivers are notified. */
 export async function settle(tx: Tx, day: string, changed: ReadonlySet<string>, rules: Rules): Promise<void> {
   if (changed.size === 0) return
   await bumpPlans(tx, [...changed])

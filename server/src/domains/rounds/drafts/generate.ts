@@ -30,7 +30,7 @@ export async function generateRounds(ctx: Ctx): Promise<{ made: number }> {
   return { made }
 }
 
-/** On the planner's request: the rounds exist at once, and a job fills them right after. */
+/** Makes rounds on the planner's request: they exist at once, and a job fills them right after. */
 export function generateNow(ctx: Ctx): Promise<{ made: number }> {
   return transact(ctx, async tx => {
     const made = await makeDrafts(tx)
@@ -39,7 +39,7 @@ export function generateNow(ctx: Ctx): Promise<{ made: number }> {
   })
 }
 
-/** Includes today's rounds until they would set out, for a server that was down. */
+/** Makes the drafts that are due. Today's rounds are included until they would set out, for a server that was down. */
 async function makeDrafts(tx: Tx): Promise<number> {
   const made = await many<{ id: string; driverId: string | null }>(
     tx.db,

@@ -43,7 +43,7 @@ export function planFromNothing(c: Compiled, random: () => number, clock: Clock)
   return best
 }
 
-/** With `fewVehicles` another vehicle is made expensive meanwhile. */
+/** The start of a run; with `fewVehicles` each further vehicle is made expensive meanwhile. */
 function beginning(c: Compiled, { recreate }: Tools, fewVehicles: boolean): State {
   const state = emptyState(c)
   for (let v = 0; v < c.vehicleCount; v++) refresh(c, state, v)

@@ -212,7 +212,7 @@ const secondsBetween = (problem: Problem, from: number, to: number) =>
 const placeOf = (problem: Problem, vehicle: Vehicle, step: Exclude<Step, { kind: 'break' }>) =>
   step.kind === 'stop' ? stopOf(problem, step.stopId).place : vehicle.depot!
 
-/** Without a step it is the drive to the vehicle's end. */
+/** The drive to a step; without a step, the drive to the vehicle's end. */
 function driveTo(problem: Problem, vehicle: Vehicle, from: number, step: Step | undefined): number {
   const to = step && step.kind !== 'break' ? placeOf(problem, vehicle, step) : vehicle.end
   return secondsBetween(problem, from, to)

@@ -15,8 +15,8 @@ export function beyondVroom({ vehicles, stops }: Problem): string | null {
 }
 
 /**
- * In whole seconds. Drives are rounded up, so that the plan is in time. VROOM knows neither the balance nor the cost
- * of moving stops.
+ * The problem in VROOM's form, in whole seconds. Drives are rounded up, so that the plan is in time. VROOM knows
+ * neither the balance nor the cost of moving stops.
  */
 export function vroomProblem(problem: Problem) {
   const { vehicles, stops, matrix } = problem

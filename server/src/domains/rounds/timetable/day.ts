@@ -63,7 +63,7 @@ export const selectDayRounds = (db: Db, day: string, roundId: string | null = nu
       order by r.starts_minute, r.id`,
   )
 
-/** In driving order, without cancelled rounds. */
+/** The stops of a day's rounds in driving order, without cancelled rounds. */
 export const selectDayStops = (db: Db, day: string, roundId: string | null = null): Promise<DayStop[]> =>
   many(
     db,

@@ -14,7 +14,7 @@ export interface LockedRound {
   drivenMetres: number | null
 }
 
-/** Locked until the transaction ends, so that commands of one round are settled one after another. */
+/** A round, locked until the transaction ends, so that its commands are settled one after another. */
 export const lockRound = (tx: Tx, id: string): Promise<LockedRound | undefined> =>
   maybe(
     tx.db,

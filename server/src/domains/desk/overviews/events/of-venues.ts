@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@dawra/contract/desk/timelines'
 import { type Db, many, sql } from '#platform/sql'
 import type { Before } from '../list-timeline.ts'
 
-/** When the venue joined, and acts of the office on it. Its pickups appear on the pages of their orders. */
+/** The joining of a venue, and acts of the office on it. Its pickups appear on the pages of their orders. */
 export const selectVenueEvents = (db: Db, venueId: string, { at, id }: Before, most: number) =>
   many<TimelineEntry>(
     db,

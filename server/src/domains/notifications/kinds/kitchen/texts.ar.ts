@@ -33,7 +33,7 @@ const newOrders = (count: number) =>
     many: `${count} طلبًا جديدًا`,
     other: `${count} طلب جديد`,
   })
-/** In the accusative. */
+/** "Cancelled orders" in the accusative, with their number. */
 const cancelledOrders = (count: number) =>
   plural(count, {
     zero: 'لا طلبات',

@@ -56,7 +56,7 @@ const selectPart = (tx: Tx, refundId: string) =>
       from orders.part_refund_notices r join orders.pickup_notices p on p.id = r.pickup_id where r.id = ${refundId}`,
   )
 
-/** Undefined when the refund is not of an order. */
+/** The refund of an order; undefined when the refund is of something else. */
 const selectRefund = (tx: Tx, refundId: string) =>
   maybe<Refund>(
     tx.db,

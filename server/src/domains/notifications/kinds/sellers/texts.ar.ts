@@ -21,7 +21,7 @@ const newOrders = (count: number) =>
     many: `${count} طلب سماد جديدًا`,
     other: `${count} طلب سماد جديد`,
   })
-/** In the accusative. */
+/** "Cancelled orders" in the accusative, with their number. */
 const cancelledOrders = (count: number) =>
   plural(count, {
     zero: 'لا طلبات سماد',

@@ -47,7 +47,7 @@ export async function getPackingList(ctx: Ctx, venueId: string, wanted: Wanted):
   })
 }
 
-/** In packing order. */
+/** The open pickups of a window, in packing order. */
 async function openPickups(db: Db, venueId: string, { startsAt, endsAt }: Wanted): Promise<BoardPickup[]> {
   const rows = await many<{ pickup: BoardPickup }>(
     db,

@@ -18,7 +18,7 @@ interface PassFacts {
   name: string
 }
 
-/** Without cash pickups, because a pass does not state the amount to collect. */
+/** The facts of passes, without cash pickups, because a pass does not state the amount to collect. */
 const selectFacts = ({ db }: Ctx, orderIds: readonly string[]): Promise<PassFacts[]> =>
   many(
     db,
