@@ -63,7 +63,7 @@ async function shown({ page }: Visitor) {
 /** Runs axe on the open dialog: the page behind it is inert, which axe would report. */
 export async function expectAccessibleDialog({ page }: Visitor) {
   await expect(page.getByRole('dialog')).toBeVisible()
-  // Of several dialogs only the last one is accessible.
+  // When several dialogs are open, only the last one is accessible.
   await expectNothingFound(page, {
     include: '[role="dialog"]:not([aria-hidden="true"], [aria-hidden="true"] *)',
   })

@@ -80,7 +80,7 @@ export function isHotSeason(at: Date): boolean {
   return month >= 5 && month <= 9
 }
 
-/** How long after it was made food may be handed over, in milliseconds. The use-by date may end it sooner. */
+/** How long food may be handed over after it was made, in milliseconds. The use-by date may end it sooner. */
 export function maxSafeAgeMs(storage: Storage, madeAt: Date): number {
   const hot = isHotSeason(madeAt)
   if (storage === 'hot') return hot ? 90 * MINUTE : 2 * HOUR

@@ -100,7 +100,7 @@ export type CancelPromise =
   | { kind: 'until'; at: string }
   /** For compost that the customer fetches, because it does not spoil. */
   | { kind: 'until_collected' }
-  /** The window opens sooner than the notice period. */
+  /** Cancelling is not possible, because the window opens within the notice period. */
   | { kind: 'too_late' }
   | { kind: 'window_open' }
 

@@ -37,7 +37,7 @@ export function scan(source: string): Piece[] {
     at += found[0].length
     code = at
   }
-  /** From the backtick, or from the brace that closes a value. */
+  /** Adds the part of a template that starts at the backtick, or at the brace that closes a value. */
   const addTemplate = (found: RegExpExecArray) => {
     add('text', found, 1)
     if (found[0].endsWith('{')) templates.push(depth)

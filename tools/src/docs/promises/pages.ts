@@ -53,7 +53,7 @@ function add(rows: Map<string, Row>, { file, key = '', place }: Declaration, sen
   for (const each of [place, sentence.place]) if (each) row.places.add(each)
 }
 
-/** The current text of the declared sentence, or why there is none. */
+/** The current text of the declared sentence, or why it cannot be found. */
 function sentenceOf({ key, quote = '' }: Declaration, sources: Sources): Sentence | string {
   return key === undefined ? quotedIn(sources.others, quote) : textOf(key, quote, sources)
 }

@@ -6,7 +6,7 @@ type Known = keyof Messages['adminAudit']['acts']
 /** The key of an act's label: its method and the distinguishing part of its path. */
 export const keyOfAct = (act: string) => act.replace('/api/v1/', '').replace(' admin/', ' ').replace('.', ' ')
 
-/** The label of an act; its route if there is none. */
+/** The label of an act; its route if it has no label. */
 export function useActName() {
   const t = useT('adminAudit.acts')
   return (act: string) => {

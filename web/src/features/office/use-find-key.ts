@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcutSwitch, useShortcuts } from '#features/office/use-shortcuts.ts'
 
-/** Focuses the visible search field and selects its text. @returns false when there is none */
+/** Focuses the visible search field and selects its text. @returns false without such a field */
 function focusFind(): boolean {
   const field = [...document.querySelectorAll<HTMLInputElement>('[data-office-find]')].find(
     ({ offsetParent }) => offsetParent !== null,

@@ -24,7 +24,7 @@ export function ability(): Ability {
 
 const WORKER_MS = 4_000
 
-/** The registered service worker; undefined where there is none, as in development. */
+/** The registered service worker; undefined without one, as in development. */
 export const workerHere = (): Promise<ServiceWorkerRegistration | undefined> =>
   Promise.race([
     navigator.serviceWorker.ready,

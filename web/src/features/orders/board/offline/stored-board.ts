@@ -44,7 +44,7 @@ export function storeBoard(venueId: string, board: Board, now = new Date()) {
   store.setItem(keyOf(venueId), JSON.stringify({ version: VERSION, ...stored }))
 }
 
-/** The stored board of a venue; undefined when there is none, or it is too old. */
+/** The stored board of a venue; undefined without one, or when it is too old. */
 export function storedBoard(venueId: string, now = new Date()): StoredBoard | undefined {
   const stored = newest(inMemory.get(venueId), fromStorage(venueId))
   if (!stored) return undefined

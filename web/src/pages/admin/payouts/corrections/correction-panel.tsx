@@ -121,7 +121,7 @@ function Run({ kind, open, run }: { kind: RunKind; open: number } & Pick<Correct
   )
 }
 
-/** A link to the page where a member decides each one. */
+/** A link to the page where members decide these corrections one by one. */
 function Elsewhere({ kind }: { kind: Exclude<CorrectionKind, RunKind> }) {
   const t = useT('operatorCorrections')
   if (kind === 'points')
