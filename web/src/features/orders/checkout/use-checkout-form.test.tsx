@@ -163,21 +163,21 @@ test('leads to an order that is already paid, and says so', async () => {
   expect(payingOrder()).toBeNull()
 })
 
-test('shows a changed cart until every change is confirmed', async () => {
+test('shows a changed order until every change is confirmed', async () => {
   const changed = refused(409, 'cart_changed')
   const { queryClient } = await checkout(changed)
   queryClient.setQueryData(OFFERS, [])
   await press()
   await waitFor(() => expect(document.activeElement?.id).toBe(SUMMARY))
   expect(queryClient.getQueryState(OFFERS)?.isInvalidated).toBe(true)
-  expect(screen.getByText(/Something in your cart has changed/)).toBeTruthy()
+  expect(screen.getByText(/Something in your order has changed/)).toBeTruthy()
 })
 
-test('hides the notice of a changed cart once every change is confirmed', async () => {
+test('hides the notice of a changed order once every change is confirmed', async () => {
   await checkout(refused(409, 'cart_changed'), { isCartSettled: true })
   await press()
   await waitFor(() => expect(document.activeElement?.id).toBe(SUMMARY))
-  expect(screen.queryByText(/Something in your cart has changed/)).toBeNull()
+  expect(screen.queryByText(/Something in your order has changed/)).toBeNull()
 })
 
 test('keeps the offers after another refusal', async () => {
