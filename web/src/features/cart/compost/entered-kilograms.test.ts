@@ -31,3 +31,15 @@ test.each([
   ['61', 'too_large'],
   ['999999999', 'too_large'],
 ])('refuses “%s”: %s', (typed, issue) => expect(typedKilograms(typed, 60_000)).toEqual({ issue }))
+
+test.each([
+  ['60', 60_900, { grams: 60_000 }],
+  ['61', 60_900, { issue: 'too_large' }],
+  ['1000', 5_000_000, { grams: 1_000_000 }],
+  ['1001', 5_000_000, { issue: 'over_line' }],
+  ['6000', 5_000_000, { issue: 'over_line' }],
+  ['1001', 1_000_000, { issue: 'too_large' }],
+  ['1001', 999_000, { issue: 'too_large' }],
+])('reads “%s” kilograms of %i g left as %o', (typed, left, read) =>
+  expect(typedKilograms(typed, left)).toEqual(read),
+)
