@@ -230,7 +230,7 @@ test('Buy now with a full cart orders this deal alone, and leaves the cart as it
     await page.getByRole('button', { name: t('deals.page.addToCart') }).click()
     await expect(page).toHaveURL(/\/cart/)
   }
-  const inCart = page.getByText('20 منتجًا')
+  const inCart = page.getByText('20 منتجًا', { exact: true })
   await expect(inCart).toBeVisible()
   await page.getByRole('button', { name: fixed(t('cart.summary.checkout')) }).click()
   await placeOrder(visitor)
