@@ -1,8 +1,9 @@
+import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { aPaidOrder } from '../buying.ts'
 import { letterTo, mailTo } from '../mail.ts'
-import { aDeal, aKitchen, aPerson, steerGateway } from '../people.ts'
+import { aDeal, aKitchen, aPerson, ask, steerGateway } from '../people.ts'
 import {
   arriveAs,
   codeOf,
@@ -212,28 +213,64 @@ function waitLonger() {
 declare let moved: number
 
 /** @promise deals.page.feeOnce (deal: with the total below it) */
-test('Buy now shows the full price, leaves the cart alone and leads to checkout', async ({ visit }) => {
+test('Buy now with a full cart orders this deal alone, and leaves the cart as it is', async ({ visit }) => {
   const kitchen = await aKitchen(KITCHEN)
-  const first = await aDeal(kitchen)
-  const second = await aDeal(kitchen, { originalPrice: 1400, price: 1000 })
+  const wanted = [await aDeal(kitchen, { portions: 10 }), await aDeal(kitchen, { portions: 10 })]
+  const deal = await aDeal(kitchen, { originalPrice: 1400, price: 1000 })
+  const person = await aPerson('Salim Al Harthy')
   const visitor = await visit('ar')
   const { page, t } = visitor
   const box = page.getByRole('complementary', { name: t('deals.page.order') })
-  await arriveAs(visitor, await aPerson('Salim Al Harthy'))
-  await page.goto(`/deal/${first.id}`)
-  await page.getByRole('button', { name: t('deals.page.addToCart') }).click()
-  await expect(page).toHaveURL(/\/cart/)
+  const banner = page.getByRole('region', { name: t('shell.unpaid.label') })
+  await arriveAs(visitor, person)
+  for (const { id } of wanted) {
+    await page.goto(`/deal/${id}`)
+    for (let portions = 1; portions < 10; portions += 1)
+      await box.getByRole('button', { name: t('shell.more') }).click()
+    await page.getByRole('button', { name: t('deals.page.addToCart') }).click()
+    await expect(page).toHaveURL(/\/cart/)
+  }
+  const inCart = page.getByText('20 منتجًا', { exact: true })
+  await expect(inCart).toBeVisible()
+  await page.getByRole('button', { name: fixed(t('cart.summary.checkout')) }).click()
+  await placeOrder(visitor)
+  const before = new URL(page.url()).searchParams.get('order')
 
-  await page.goto(`/deal/${second.id}`)
+  await page.goto(`/deal/${deal.id}`)
   // 1.000 and the fee of 0.500: more than the original 1.400, so no saving is shown.
   await expect(box.getByText(/1\.500/).first()).toBeVisible()
   await expect(box.getByText(fixed(t('deals.page.youSave')))).toHaveCount(0)
   const buyNow = page.getByRole('button', { name: t('deals.page.buyNow') })
   await buyNow.click()
-  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page).toHaveURL(/\/checkout\?deal=/)
   await page.goBack()
   await buyNow.click()
-  await expect(page).toHaveURL(/\/checkout/)
-  // 1.300, 1.000 and one fee.
-  await expect(page.getByText(/2\.800/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\?deal=/)
+  await page.reload()
+  await expect(banner).toContainText(t('shell.unpaid.replaces'))
+  await expect(page.getByRole('button', { name: /1\.500/ })).toBeVisible()
+  await placeOrder(visitor)
+  const alone = new URL(page.url()).searchParams.get('order')
+
+  // Left unpaid, and resumed from the cart, which is as it was.
+  await page.goto('/cart')
+  await expect(inCart).toBeVisible()
+  await banner.getByRole('link', { name: t('shell.unpaid.pay') }).click()
+  await pay(visitor)
+  await page.goto('/cart')
+  await expect(inCart).toBeVisible()
+  const orderOf = (id: string | null) => ask<Order>(`/api/v1/orders/${id}`, person.token)
+  expect(await orderOf(alone)).toMatchObject({
+    status: 'confirmed',
+    total: 1500,
+    pickups: [{ lines: [{ dealId: deal.id, quantity: 1 }] }],
+  })
+  // The unpaid order of the cart gave way: its portions are on sale again.
+  expect(await orderOf(before)).toMatchObject({ status: 'released', releaseReason: 'replaced' })
+  for (const { id } of wanted)
+    expect(await ask<OwnDeal>(`/api/v1/own-deals/${id}`, kitchen.cook.token)).toMatchObject({
+      remaining: 10,
+      held: 0,
+      sold: 0,
+    })
 })

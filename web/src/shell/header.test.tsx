@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startAsGuest, startSignedIn } from '#testing/auth-client.ts'
+import { ALL_OPEN } from '#testing/launch.ts'
 import { mount } from '#testing/mount.tsx'
 import { Header } from './header.tsx'
 
@@ -10,17 +11,7 @@ const header = ({ isOpen = true, showsCart = false } = {}) =>
     path: '/browse',
     answers: {
       'GET /api/v1/me/notifications/counts': { unseen: 2 },
-      'GET /api/v1/launch': {
-        customer_sign_in: isOpen ? 'open' : 'coming_soon',
-        donor: 'open',
-        driver: 'open',
-        buyer: 'open',
-        collection: 'open',
-        giving: 'open',
-        shop: 'open',
-        charity: 'open',
-        cash: 'open',
-      },
+      'GET /api/v1/launch': { ...ALL_OPEN, customer_sign_in: isOpen ? 'open' : 'coming_soon' },
     },
   })
 const shown = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))

@@ -1,3 +1,4 @@
+import type { CartOffer } from '@dawra/contract/browse/schemas'
 import { isMembersOnly } from '@dawra/contract/deals/rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -5,6 +6,7 @@ import { useNow } from 'use-intl'
 import { apiQuery, invalidate } from '#lib/api-query'
 import { useLiveDeals } from '#lib/realtime'
 import { useSettings } from '#lib/settings'
+import type { CartLine } from '#parts/cart/line.ts'
 import { useCart } from '#parts/cart/store.ts'
 import { useEarlyAccess } from '#parts/early-access.ts'
 import { type ReviewedCart, reviewCart } from './review.ts'
@@ -17,22 +19,30 @@ export interface CartUnderReview extends ReviewedCart {
 
 export function useReviewedCart(): CartUnderReview {
   const { ready, lines } = useCart()
-  const queryClient = useQueryClient()
-  const now = useNow({ updateInterval: 30_000 })
   const dealIds = useMemo(() => lines.map(line => line.dealId), [lines])
-  useLiveDeals(dealIds, () => void invalidate(queryClient, 'GET /api/v1/offers'))
-  const { data, isPlaceholderData, error } = useQuery(offersQuery(dealIds))
+  const { data, isPlaceholderData, error } = useOffers(dealIds)
   // The response for the previous lines is ignored: a line that was just added would look sold out.
   const known = isPlaceholderData ? undefined : data
-  const access = useEarlyAccess(known?.some(offer => isMembersOnly(offer, now)) ?? false)
+  return { ...useReview(lines, known), ready, checked: known !== undefined, error }
+}
+
+/** The current deals of these lines, refetched when one of them changes. */
+export function useOffers(dealIds: readonly string[]) {
+  const queryClient = useQueryClient()
+  useLiveDeals(dealIds, () => void invalidate(queryClient, 'GET /api/v1/offers'))
+  return useQuery(offersQuery(dealIds))
+}
+
+export function useReview(
+  lines: readonly CartLine[],
+  offers: readonly CartOffer[] | undefined,
+): ReviewedCart {
+  const now = useNow({ updateInterval: 30_000 })
+  const access = useEarlyAccess(offers?.some(offer => isMembersOnly(offer, now)) ?? false)
   // While the user's access is unknown, assume it. The server decides.
   const isEarly = access !== 'no'
   const { service_fee: fee } = useSettings()
-  const review = useMemo(
-    () => reviewCart(lines, known, now, { fee, isEarly }),
-    [lines, known, now, fee, isEarly],
-  )
-  return { ...review, ready, checked: known !== undefined, error }
+  return useMemo(() => reviewCart(lines, offers, now, { fee, isEarly }), [lines, offers, now, fee, isEarly])
 }
 
 /** The current deals of a cart; always refetched on window focus. */

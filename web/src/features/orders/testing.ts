@@ -1,5 +1,5 @@
 import type { Me } from '@dawra/contract/identity/schemas'
-import type { Order, Pickup } from '@dawra/contract/orders/schemas'
+import type { Order, OrderLine, Pickup } from '@dawra/contract/orders/schemas'
 import type { Payment } from '@dawra/contract/payments/schemas'
 
 /** 18:00 to 20:00 in Muscat. */
@@ -17,6 +17,19 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   card: null,
   paidAt: '2026-05-01T09:01:00Z',
   refunds: [],
+  ...change,
+})
+
+export const orderLine = (change: Partial<OrderLine> = {}): OrderLine => ({
+  dealId: 'biryani',
+  title: { en: 'Chicken biryani box', ar: 'علبة برياني دجاج' },
+  picture: null,
+  quantity: 1,
+  unitPrice: 1300,
+  originalUnitPrice: 2500,
+  portionGrams: 400,
+  allergens: null,
+  allergensNote: { en: null, ar: null },
   ...change,
 })
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { type BuyNow, readBuyNow } from '#features/cart/buy-now.ts'
 import { pageHead } from '#lib/head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
@@ -7,8 +8,9 @@ import { PaymentPage } from '#pages/customer/checkout/payment-page.tsx'
 import { readOutcome } from '#parts/payment/outcome.ts'
 import type { Returned } from '#parts/payment/payment-screen.ts'
 
-interface CheckoutSearch {
-  /** The order to pay; without one, the checkout of the cart. */
+/** Without an order: the checkout of one deal alone, else of the cart. */
+interface CheckoutSearch extends Partial<BuyNow> {
+  /** The order to pay. */
   order?: string
   /** The status with which the gateway's page redirected back. */
   returned?: Returned
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_customer/checkout')({
   validateSearch: (search): CheckoutSearch => ({
     order: typeof search.order === 'string' && isUuid(search.order) ? search.order : undefined,
     returned: readOutcome(search.returned),
+    ...readBuyNow(search),
   }),
   head: ({ match }) => {
     const t = translatorOf(match.context)
@@ -28,9 +31,10 @@ export const Route = createFileRoute('/_customer/checkout')({
 })
 
 function Checkout() {
-  const { order, returned } = Route.useSearch()
+  const search = Route.useSearch()
+  const { order, returned } = search
   const navigate = Route.useNavigate()
-  if (!order) return <CheckoutPage />
+  if (!order) return <CheckoutPage buy={readBuyNow({ ...search })} />
   return (
     <PaymentPage
       orderId={order}

@@ -1,4 +1,5 @@
 import { ShoppingBasket, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { clearCompost } from '#parts/cart/compost/store.ts'
 import { WhenOpen } from '#parts/launch/when-open.tsx'
@@ -9,24 +10,36 @@ import { CartColumns, CartGroup, Unchecked } from '../cart-layout.tsx'
 import { offerUndo } from '../line-card.tsx'
 import { CompostLineCard } from './compost-line-card.tsx'
 import { CompostSummary, ToCheckout } from './compost-summary.tsx'
+import { typedKilograms } from './entered-kilograms.ts'
+import { isBuyable, leftOf, type ReviewedCompost } from './review.ts'
 import { useReviewedCompost } from './use-reviewed-compost.ts'
 
 /** @param isAlone there is no food beside it */
 export function CompostGroup({ isAlone }: { isAlone: boolean }) {
   const t = useT('shop.cart')
   const cart = useReviewedCompost()
+  // The text of each field being typed in: while it is no weight, the total is for another one.
+  const [typed, setTyped] = useState<Readonly<Record<string, string | null>>>({})
+  const isWrong = (item: ReviewedCompost) => {
+    const text = typed[item.line.productId] ?? null
+    return text !== null && isBuyable(item) && 'issue' in typedKilograms(text, leftOf(item))
+  }
   return (
     <CartGroup title={t('title')} isAlone={isAlone}>
       <CartColumns
         isAlone={isAlone}
         summary={<CompostSummary cart={cart} />}
-        action={<ToCheckout cart={cart} isAlone={isAlone} />}
+        action={<ToCheckout cart={cart} hasWrongWeight={cart.lines.some(isWrong)} isAlone={isAlone} />}
       >
         <Unchecked cart={cart} unchecked={t('unchecked')} stale={t('stale')} />
         <ul className="grid gap-3">
           {cart.lines.map(item => (
             <li key={item.line.productId}>
-              <CompostLineCard item={item} />
+              <CompostLineCard
+                item={item}
+                typed={typed[item.line.productId] ?? null}
+                onType={text => setTyped(before => ({ ...before, [item.line.productId]: text }))}
+              />
             </li>
           ))}
         </ul>

@@ -1,17 +1,22 @@
 import { bulkPercent, lineTotal } from '@dawra/contract/shop/rules'
+import type { ComponentProps } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { mostOf, removeCompost, setGrams } from '#parts/cart/compost/store.ts'
+import { removeCompost, setGrams } from '#parts/cart/compost/store.ts'
 import { ProductPicture } from '#parts/product-picture/product-picture.tsx'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { LINE_PICTURE, LineCard, LinePrice, LineTitle, offerUndo } from '../line-card.tsx'
 import { CompostNotice } from './compost-notice.tsx'
 import { KilogramsField } from './kilograms-field.tsx'
-import { isBuyable, type ReviewedCompost } from './review.ts'
+import { isBuyable, leftOf, type ReviewedCompost } from './review.ts'
 
-export function CompostLineCard({ item }: { item: ReviewedCompost }) {
+interface CompostLineCardProps extends Pick<ComponentProps<typeof KilogramsField>, 'typed' | 'onType'> {
+  item: ReviewedCompost
+}
+
+export function CompostLineCard({ item, typed, onType }: CompostLineCardProps) {
   const { line, product, notice, unitPrice, total } = item
   const t = useT('shop.line')
   const locale = useLocale()
@@ -38,7 +43,9 @@ export function CompostLineCard({ item }: { item: ReviewedCompost }) {
           <KilogramsField
             label={t('quantity', { title })}
             grams={line.grams}
-            most={product ? mostOf(product) : line.grams}
+            gramsLeft={leftOf(item)}
+            typed={typed}
+            onType={onType}
             onChange={grams => setGrams(line.productId, grams)}
           />
           <LinePrice baisa={total} before={lineTotal(line.pricePerKg, line.grams)}>

@@ -26,20 +26,23 @@ export function CompostSummary({ cart }: { cart: ReviewedCompostCart }) {
   )
 }
 
-export function ToCheckout({
-  cart: { totals, unresolved },
-  isAlone,
-}: {
+interface ToCheckoutProps {
   cart: ReviewedCompostCart
+  /** A field contains something else than a weight that can be ordered. */
+  hasWrongWeight: boolean
   isAlone: boolean
-}) {
+}
+
+export function ToCheckout({ cart: { totals, unresolved }, hasWrongWeight, isAlone }: ToCheckoutProps) {
   const t = useT('shop.summary')
   const whyNot =
     totals.total === 0
       ? t('nothing')
       : unresolved > 0
         ? t('unresolved', { count: unresolved })
-        : totals.subtotal > HIGHEST_ORDER && t('tooDear', { most: HIGHEST_ORDER / 1000 })
+        : hasWrongWeight
+          ? t('weight')
+          : totals.subtotal > HIGHEST_ORDER && t('tooDear', { most: HIGHEST_ORDER / 1000 })
   return (
     <CheckoutButton
       to="/compost-checkout"

@@ -35,3 +35,15 @@ test.each([
 ])('refuses the entered weight “%s”: %s', (typed, issue) =>
   expect(typedKilograms(typed, 60_000)).toEqual({ issue }),
 )
+
+test.each([
+  ['60', 60_900, { grams: 60_000 }],
+  ['61', 60_900, { issue: 'too_large' }],
+  ['1000', 5_000_000, { grams: 1_000_000 }],
+  ['1001', 5_000_000, { issue: 'over_line' }],
+  ['6000', 5_000_000, { issue: 'over_line' }],
+  ['1001', 1_000_000, { issue: 'too_large' }],
+  ['1001', 999_000, { issue: 'too_large' }],
+])('reads “%s” kilograms of %i g left as %o', (typed, left, read) =>
+  expect(typedKilograms(typed, left)).toEqual(read),
+)

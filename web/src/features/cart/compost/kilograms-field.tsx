@@ -1,15 +1,19 @@
 import { GRAMS_STEP, SMALLEST_GRAMS } from '@dawra/contract/shop/lines.rules'
 import { CircleAlert, Minus, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { mostOf } from '#parts/cart/compost/store.ts'
 import { typedKilograms } from './entered-kilograms.ts'
 
 interface KilogramsFieldProps {
   label: string
   grams: number
   /** The stock, in grams. */
-  most: number
+  gramsLeft: number
+  /** What is entered now, which may not be a weight; null shows `grams`. */
+  typed: string | null
+  onType: (text: string | null) => void
   onChange: (grams: number) => void
 }
 
@@ -17,21 +21,21 @@ const STEP =
   'grid size-11 place-items-center rounded-control text-wadi transition-colors duration-150 hover-able:hover:bg-luban disabled:cursor-not-allowed disabled:text-muted disabled:opacity-40'
 
 /** Whole kilograms, by steps or entered. An invalid input shows a message and keeps the last weight. */
-export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldProps) {
+export function KilogramsField({ label, grams, gramsLeft, typed, onType, onChange }: KilogramsFieldProps) {
   const t = useT('shell')
   const weightText = useT('shop.weight')
   const format = useFormat()
   const errorId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const read = typed === null ? { grams } : typedKilograms(typed, most)
+  const most = mostOf({ gramsLeft })
+  const read = typed === null ? { grams } : typedKilograms(typed, gramsLeft)
   const shown = typed ?? String(grams / GRAMS_STEP)
   const step = (next: number) => {
-    setTyped(null)
+    onType(null)
     onChange(next)
   }
   const type = (text: string) => {
-    setTyped(text)
-    const now = typedKilograms(text, most)
+    onType(text)
+    const now = typedKilograms(text, gramsLeft)
     if ('grams' in now) onChange(now.grams)
   }
   return (
@@ -59,7 +63,7 @@ export function KilogramsField({ label, grams, most, onChange }: KilogramsFieldP
           size={shown.length + 1}
           value={shown}
           onChange={({ target }) => type(target.value)}
-          onBlur={() => 'grams' in read && setTyped(null)}
+          onBlur={() => 'grams' in read && onType(null)}
           className="h-11 min-w-12 rounded-badge bg-paper text-center font-semibold tabular-nums outline-none aria-invalid:text-danger"
         />
         <span aria-hidden className="pe-1 text-14 text-muted">

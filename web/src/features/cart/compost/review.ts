@@ -28,6 +28,9 @@ export interface ReviewedCompostCart {
   totals: { subtotal: Baisa; serviceFee: Baisa; total: Baisa; savings: Baisa }
 }
 
+/** The stock in grams; while it is unknown, the shop compares the weight later. */
+export const leftOf = ({ product }: Pick<ReviewedCompost, 'product'>) => product?.gramsLeft ?? Infinity
+
 export const isBuyable = ({ notice }: Pick<ReviewedCompost, 'notice'>) =>
   notice === null || notice.kind === 'fewer_left' || notice.kind === 'price_changed'
 

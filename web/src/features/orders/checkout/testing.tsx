@@ -14,6 +14,7 @@ export function CheckoutForm(change: Partial<Checkout> & { isCartSettled?: boole
   const { form, submit, error } = useCheckoutForm({
     me: me(),
     offers: OFFERS,
+    fromCart: true,
     requestOf: payer => ({ kind: 'food', body: { lines, ...payer } }),
     ...change,
   })

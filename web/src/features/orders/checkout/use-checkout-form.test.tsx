@@ -170,14 +170,14 @@ test('when the server reports a changed cart, refetches it and leads to the summ
   await press()
   await waitFor(() => expect(document.activeElement?.id).toBe(SUMMARY))
   expect(queryClient.getQueryState(OFFERS)?.isInvalidated).toBe(true)
-  expect(screen.getByText(/Something in your cart has changed/)).toBeTruthy()
+  expect(screen.getByText(/Something in your order has changed/)).toBeTruthy()
 })
 
-test('hides the notice of a changed cart once every change is confirmed', async () => {
+test('hides the notice of a changed order once every change is confirmed', async () => {
   await checkout(refused(409, 'cart_changed'), { isCartSettled: true })
   await press()
   await waitFor(() => expect(document.activeElement?.id).toBe(SUMMARY))
-  expect(screen.queryByText(/Something in your cart has changed/)).toBeNull()
+  expect(screen.queryByText(/Something in your order has changed/)).toBeNull()
 })
 
 test('does not refetch the cart after another refusal', async () => {

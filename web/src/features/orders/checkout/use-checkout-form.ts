@@ -15,7 +15,7 @@ import { cardsQuery } from '#parts/cards/queries.ts'
 import { readPhone } from '#parts/person/fields.ts'
 import { meQuery } from '#parts/person/queries.ts'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
-import { rememberPaying } from '../paying.ts'
+import { rememberPlaced } from '../paying.ts'
 import { putOrder } from '../queries.ts'
 import { forgetVoucher } from './chosen-voucher.ts'
 import { type OrderRequest, placeOnce } from './place-order.ts'
@@ -64,6 +64,8 @@ interface Checkout {
   me: Me | undefined
   requestOf: (payer: Payer) => OrderRequest
   offers: QueryKey
+  /** The ordered goods are in the cart. */
+  fromCart: boolean
   onPlaced?: () => void
   newcomer?: Newcomer | undefined
 }
@@ -96,7 +98,7 @@ function useRefused(form: UseFormReturn<CheckoutFields>, offers: QueryKey) {
   }
 }
 
-export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: Checkout) {
+export function useCheckoutForm({ me, requestOf, offers, fromCart, onPlaced, newcomer }: Checkout) {
   const describeAuthError = useAuthErrorMessage()
   const language = useLocale()
   const navigate = useNavigate()
@@ -133,7 +135,7 @@ export function useCheckoutForm({ me, requestOf, offers, onPlaced, newcomer }: C
         meQuery().queryKey,
         before => before && { ...before, phone: before.phone ?? phone },
       )
-      rememberPaying(order.id)
+      rememberPlaced(order, fromCart)
       putOrder(queryClient, order)
       forgetDraft(DRAFT)
       forgetVoucher()

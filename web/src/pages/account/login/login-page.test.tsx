@@ -11,20 +11,10 @@ import {
   startAsGuest,
   startSignedIn,
 } from '#testing/auth-client.ts'
+import { ALL_OPEN } from '#testing/launch.ts'
 import { type Answers, mount, refused } from '#testing/mount.tsx'
 import { type LoginMode, LoginPage } from './login-page.tsx'
 
-const OPEN = {
-  customer_sign_in: 'open',
-  donor: 'open',
-  driver: 'open',
-  buyer: 'open',
-  collection: 'open',
-  giving: 'open',
-  shop: 'open',
-  charity: 'open',
-  cash: 'open',
-} as const
 const TOKEN = 'x'.repeat(32)
 const TEAM = `/invitation?team=${TOKEN}`
 
@@ -50,7 +40,7 @@ async function page({
       locale,
       answers: {
         'GET /api/v1/sign-in-options': { google: false, phone: false, passkeys: true, anonymous: true },
-        'GET /api/v1/launch': OPEN,
+        'GET /api/v1/launch': ALL_OPEN,
         ...answers,
       },
     },
@@ -72,7 +62,7 @@ test.each([
 })
 
 test('tells a new customer that sign-up is closed, and lets an existing one sign in', async () => {
-  const answers = { 'GET /api/v1/launch': { ...OPEN, customer_sign_in: 'coming_soon' } } as const
+  const answers = { 'GET /api/v1/launch': { ...ALL_OPEN, customer_sign_in: 'coming_soon' } } as const
   await page({ mode: 'sign-up', answers })
   expect(
     await screen.findByText('New accounts open soon. If you already have one, you can sign in.'),
@@ -86,13 +76,13 @@ test.each([
   ['a role that is open', '/become-a-donor', {}],
   ['an invitation', TEAM, { 'POST /api/v1/team-invitations/look': refused(404, 'invitation_not_valid') }],
 ])('before the launch, people can sign up by %s', async (_, next, more: Answers) => {
-  const launch = { ...OPEN, customer_sign_in: 'coming_soon' } as const
+  const launch = { ...ALL_OPEN, customer_sign_in: 'coming_soon' } as const
   await page({ mode: 'sign-up', next, answers: { 'GET /api/v1/launch': launch, ...more } })
   expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy()
 })
 
 test('nobody can sign up for a role that is closed', async () => {
-  const launch = { ...OPEN, customer_sign_in: 'coming_soon', donor: 'coming_soon' } as const
+  const launch = { ...ALL_OPEN, customer_sign_in: 'coming_soon', donor: 'coming_soon' } as const
   await page({ mode: 'sign-up', next: '/become-a-donor', answers: { 'GET /api/v1/launch': launch } })
   expect(await screen.findByText(/^New accounts open soon/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()

@@ -1,6 +1,7 @@
 import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/deals/holds.rules'
 import { CartNotice } from '#features/cart/cart-notice.tsx'
 import { LINE_PICTURE, LineCard, LinePrice, LineTitle, offerUndo } from '#features/cart/line-card.tsx'
+import { CART_EDITS } from '#features/cart/line-edits.ts'
 import { isBuyable, type ReviewedLine } from '#features/cart/review.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -44,7 +45,12 @@ export function CartLineCard({ item, others }: CartLineCardProps) {
       removeLabel={t('remove', { title })}
       onRemove={remove}
     >
-      {notice && <CartNotice item={{ ...item, notice }} onRemove={remove} />}
+      {notice && (
+        <CartNotice
+          item={{ ...item, notice }}
+          edits={{ ...CART_EDITS, drop: { label: 'remove', act: remove } }}
+        />
+      )}
       {isBuyable(item) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <NumberStepper

@@ -198,6 +198,42 @@ test('shows a cart of compost alone with its checkout', async () => {
   await waitFor(() => expect(path()).toBe('/compost-checkout'))
 })
 
+describe('a weight of compost', () => {
+  const compostCart = async (gramsLeft: number, locale: 'en' | 'ar' = 'en') => {
+    removeLine('biryani')
+    addCompost(product(), 5000)
+    const answer = { products: [product({ gramsLeft })], areas: [] }
+    const mounted = await cart([], { 'GET /api/v1/products': answer }, locale)
+    const field = screen.getByRole('textbox')
+    return {
+      ...mounted,
+      type: async (weight: string) => {
+        await userEvent.clear(field)
+        await userEvent.type(field, weight)
+      },
+    }
+  }
+
+  test.each([
+    ['the stock', 60_000, '61', 'en', /There are only 60\skg left/, /Correct the kilograms above first/],
+    ['one order', 5e6, '1200', 'en', /One order takes up to 1,000\skg/, /Correct the kilograms above first/],
+    ['one order', 5e6, '1200', 'ar', /الحد الأقصى للطلب الواحد 1,000\sكجم/, /صحّح عدد الكيلوغرامات/],
+  ] as const)('above %s (%i g left, “%s”, %s) is refused with the reason', async (...given) => {
+    const [, gramsLeft, weight, locale, issue, whyNot] = given
+    const { path, type } = await compostCart(gramsLeft, locale)
+    await type(weight)
+    expect(screen.getByRole('alert').textContent).toMatch(issue)
+    const [button] = screen.getAllByRole('button', { description: whyNot })
+    if (!button) expect.unreachable('a button that leads to the checkout')
+    await userEvent.click(button)
+    expect(path()).toBe('/cart')
+    await type('12')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(button)
+    await waitFor(() => expect(path()).toBe('/compost-checkout'))
+  })
+})
+
 test('links from an empty cart to the deals', async () => {
   removeLine('biryani')
   await cart([])

@@ -1,7 +1,9 @@
 import { MAX_PORTIONS } from '@dawra/contract/deals/holds.rules'
 import type { Me } from '@dawra/contract/identity/schemas'
 import type { Basket } from '@dawra/contract/vouchers/rules'
+import { useLocation } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
+import type { LineEdits } from '#features/cart/line-edits.ts'
 import type { ReviewedCart } from '#features/cart/review.ts'
 import { CashChoice } from '#features/orders/checkout/cash-choice.tsx'
 import { ContactFields } from '#features/orders/checkout/contact-fields.tsx'
@@ -19,19 +21,23 @@ import { useJoining } from './use-joining.ts'
 interface CheckoutFormProps {
   me: Me | undefined
   review: ReviewedCart
+  edits: LineEdits
+  fromCart: boolean
 }
 
-export function CheckoutForm({ me, review }: CheckoutFormProps) {
+export function CheckoutForm({ me, review, edits, fromCart }: CheckoutFormProps) {
   const t = useT('checkout')
   const cart = useT('cart.summary')
   const basket: Basket = { kind: 'food', goods: review.totals.subtotal, deliveryFee: 0, area: null }
   const voucher = useVoucher(basket)
   const obstacle = useObstacleText(basket)
-  const newcomer = useJoining('/checkout')
+  const next = useLocation({ select: location => location.href })
+  const newcomer = useJoining(next)
   const { form, submit, error } = useCheckoutForm({
     me,
     newcomer,
     offers: apiKey('GET /api/v1/offers'),
+    fromCart,
     requestOf: payer => ({
       kind: 'food',
       body: {
@@ -56,10 +62,10 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
         className="grid items-start gap-4 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6"
       >
         <div className="lg:col-start-2 lg:row-start-1">
-          <CheckoutSummary lines={review.lines} totals={totals} />
+          <CheckoutSummary lines={review.lines} totals={totals} edits={edits} />
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ContactFields form={form} kind="food" lead={newcomer && <SignInInstead next="/checkout" />}>
+          <ContactFields form={form} kind="food" lead={newcomer && <SignInInstead next={next} />}>
             {newcomer && <NewcomerConsents newcomer={newcomer} />}
           </ContactFields>
           {!newcomer && <VoucherField voucher={voucher} basket={basket} />}
@@ -90,7 +96,7 @@ export function CheckoutForm({ me, review }: CheckoutFormProps) {
           problem={form.formState.errors.root?.message}
         />
       </form>
-      {newcomer && <NewcomerCode newcomer={newcomer} next="/checkout" />}
+      {newcomer && <NewcomerCode newcomer={newcomer} next={next} />}
     </>
   )
 }

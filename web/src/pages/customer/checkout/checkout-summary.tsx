@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { CartNotice } from '#features/cart/cart-notice.tsx'
+import type { LineEdits } from '#features/cart/line-edits.ts'
 import type { ReviewedLine } from '#features/cart/review.ts'
 import { CancelPromise } from '#features/orders/cancel-promise.tsx'
 import { SummaryCard, SummaryLine } from '#features/orders/checkout/summary.tsx'
@@ -7,24 +8,24 @@ import type { Totals } from '#features/orders/order-totals.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { removeLine } from '#parts/cart/store.ts'
 import { Name } from '#ui/bdi'
 import { type Group, pickupsOf } from './pickups-of.ts'
 
 interface CheckoutSummaryProps {
   lines: readonly ReviewedLine[]
   totals: Totals
+  edits: LineEdits
 }
 
-export const CheckoutSummary = ({ lines, totals }: CheckoutSummaryProps) => (
+export const CheckoutSummary = ({ lines, totals, edits }: CheckoutSummaryProps) => (
   <SummaryCard totals={totals}>
     {pickupsOf(lines).map(group => (
-      <PickupGroup key={group.key} group={group} />
+      <PickupGroup key={group.key} group={group} edits={edits} />
     ))}
   </SummaryCard>
 )
 
-function PickupGroup({ group }: { group: Group }) {
+function PickupGroup({ group, edits }: { group: Group; edits: LineEdits }) {
   const t = useT('checkout')
   const locale = useLocale()
   const format = useFormat()
@@ -45,9 +46,7 @@ function PickupGroup({ group }: { group: Group }) {
             amount={t('times', { count: line.quantity })}
             title={pick(line.title, locale)}
             baisa={line.unitPrice * line.quantity}
-            notice={
-              notice && <CartNotice item={{ line, offer, notice }} onRemove={() => removeLine(line.dealId)} />
-            }
+            notice={notice && <CartNotice item={{ line, offer, notice }} edits={edits} />}
           />
         ))}
       </ul>

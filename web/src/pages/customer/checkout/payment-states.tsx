@@ -7,6 +7,7 @@ import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
 import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
+import { useCart } from '#parts/cart/store.ts'
 import type { PaymentScreen } from '#parts/payment/payment-screen.ts'
 import { type PaymentState, SLOW_AFTER } from '#parts/payment/use-payment.ts'
 import { Button } from '#ui/button'
@@ -84,8 +85,17 @@ type End = keyof typeof END_ICONS
 
 export const isEnd = (screen: PaymentScreen): screen is End => screen in END_ICONS
 
+/** The deal of an order that was placed beside the cart; undefined when the cart leads back to what was ordered. */
+function useDealAlone({ pickups }: Order): string | undefined {
+  const cart = useCart()
+  const [line, ...others] = pickups.flatMap(pickup => pickup.lines)
+  const isAlone = line && others.length === 0 && cart.lines.every(({ dealId }) => dealId !== line.dealId)
+  return isAlone ? line.dealId : undefined
+}
+
 export function PaymentEnd({ order, end }: { order: Order; end: End }) {
   const t = useT('checkout.ends')
+  const dealId = useDealAlone(order)
   return (
     <section className="mx-auto grid max-w-xl gap-2 rounded-card bg-paper p-4">
       <UnpaidOrder />
@@ -97,12 +107,16 @@ export function PaymentEnd({ order, end }: { order: Order; end: End }) {
             <LinkButton to="/orders/$orderId" params={{ orderId: order.id }}>
               {t('viewOrder')}
             </LinkButton>
+          ) : dealId ? (
+            <LinkButton to="/deal/$dealId" params={{ dealId }}>
+              {t('backToDeal')}
+            </LinkButton>
           ) : (
             <LinkButton to="/cart">{t('backToCart')}</LinkButton>
           )
         }
       >
-        <p role="status">{t(`${end}.text`, { kind: order.kind })}</p>
+        <p role="status">{t(`${end}.text`, { kind: dealId ? 'deal' : order.kind })}</p>
       </EmptyState>
       <RefundNote payment={order.payment} />
     </section>

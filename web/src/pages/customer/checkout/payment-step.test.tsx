@@ -5,10 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { payingOrder } from '#features/orders/paying.ts'
 import { orderQuery } from '#features/orders/queries.ts'
-import { order, payment, pickup, unpaid } from '#features/orders/testing.ts'
+import { order, orderLine, payment, pickup, unpaid } from '#features/orders/testing.ts'
 import { currentToasts, dismissToast } from '#lib/toasts'
+import { addToCart, setQuantity } from '#parts/cart/store.ts'
+import { offer } from '#parts/cart/testing.ts'
 import type { Returned } from '#parts/payment/payment-screen.ts'
 import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
+import { asGuest } from '#testing/session.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 const OPEN = 'POST /api/v1/orders/{orderId}/payment'
@@ -149,6 +152,25 @@ describe('an order that did not go through says', () => {
     expect(frame()).toBeNull()
     expect(calls).toEqual([])
   })
+})
+
+test.each([
+  ['en', 'Back to the deal', /Nothing was charged and the portions went back on sale\. You can order again/],
+  ['ar', 'العودة إلى العرض', /لم يُخصم أي مبلغ وعادت الحصص إلى البيع\. اطلب مجددًا/],
+] as const)('leads from a left order of one deal alone back to the deal (%s)', async (locale, link, text) => {
+  const left = unpaid({
+    status: 'released',
+    releaseReason: 'left',
+    payment: payment({ status: 'closed' }),
+    pickups: [pickup({ lines: [orderLine()] })],
+  })
+  asGuest()
+  await step(left, { locale })
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/deal/biryani')
+  expect(screen.getByText(text)).toBeTruthy()
+  act(() => void addToCart(offer()))
+  expect(screen.queryByRole('link', { name: link })).toBeNull()
+  act(() => setQuantity('biryani', 0))
 })
 
 describe('a paid order', () => {

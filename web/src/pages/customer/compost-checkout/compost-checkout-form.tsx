@@ -67,6 +67,7 @@ export function CompostCheckoutForm({ me, review, areas }: CompostCheckoutFormPr
   const { form, submit, error } = useCheckoutForm({
     me,
     offers: productsQuery().queryKey,
+    fromCart: true,
     onPlaced: delivery.forget,
     requestOf: payer => requestFor(review, delivery, voucher, payer),
   })

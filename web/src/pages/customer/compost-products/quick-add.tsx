@@ -1,4 +1,5 @@
 import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop/lines.rules'
 import { bulkPercent, bulkSaving, lineTotal, QUICK_ADD_KG, unitPrice } from '@dawra/contract/shop/rules'
 import type { Product } from '@dawra/contract/shop/schemas'
 import { useRouter } from '@tanstack/react-router'
@@ -59,13 +60,20 @@ const ADDED = 'compost-added'
 
 function useAddCompost(product: Product) {
   const t = useT('shop.added')
+  const weightText = useT('shop.weight')
   const locale = useLocale()
   const format = useFormat()
   const router = useRouter()
   return (grams: number) => {
     const outcome = addCompost(product, grams)
     if (outcome.kind === 'limit')
-      return toast({ about: ADDED, title: t('limit', { left: format.weight(mostOf(product)) }) })
+      return toast({
+        about: ADDED,
+        title:
+          product.gramsLeft > LARGEST_LINE_GRAMS
+            ? weightText('issue.over_line', { most: format.weight(LARGEST_LINE_GRAMS) })
+            : t('limit', { left: format.weight(mostOf(product)) }),
+      })
     if (outcome.kind === 'full')
       return toast({ about: ADDED, title: t('full', { count: LARGEST_ORDER_LINES }) })
     const saving = bulkSaving(product.pricePerKg, outcome.grams)

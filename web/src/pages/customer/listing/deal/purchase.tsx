@@ -18,10 +18,11 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   const add = useAddToCart({ leadsToCart: true })
   const inCart = useCountInCart(deal.id)
   const others = useCartCount() - inCart
-  const open = maxInCart(deal.remaining, others) - inCart
+  const fits = maxInCart(deal.remaining, others) - inCart
+  const most = Math.max(1, maxInCart(deal.remaining, 0))
   const [chosen, setChosen] = useState(1)
   // Portions may be sold while the page is open.
-  const quantity = Math.max(1, Math.min(chosen, open))
+  const quantity = Math.min(chosen, most)
   const whyNoMore = (limit: ReturnType<typeof limitOf>) => {
     if (limit === 'limit') return t('cart.limit')
     return limit === 'deal_most'
@@ -31,11 +32,10 @@ export function Purchase({ deal }: { deal: DealDetail }) {
   const buy = () => {
     if (add(deal, quantity)) void navigate({ to: '/cart' })
   }
-  // Portions in the cart count: a user who returns from the checkout and clicks again must not buy twice.
-  const buyNow = () => {
-    if (inCart >= quantity || add(deal, quantity - inCart)) void navigate({ to: '/checkout' })
-  }
-  const full = open < 1 && whyNoMore(limitOf(deal, inCart))
+  const buyNow = () =>
+    void navigate({ to: '/checkout', search: { deal: deal.id, n: quantity, price: deal.price } })
+  const full = fits < 1 && whyNoMore(limitOf(deal, inCart))
+  const tooMany = !full && quantity > fits && t('page.fits', { count: fits })
   return (
     <div className="grid gap-3 md:gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:flex-nowrap md:items-stretch md:gap-4">
@@ -43,18 +43,13 @@ export function Purchase({ deal }: { deal: DealDetail }) {
           <span aria-hidden className="hidden font-medium md:block">
             {t('page.quantity')}
           </span>
-          <NumberStepper
-            label={t('page.quantity')}
-            value={quantity}
-            max={Math.max(1, open)}
-            onChange={setChosen}
-          />
+          <NumberStepper label={t('page.quantity')} value={quantity} max={most} onChange={setChosen} />
         </div>
         <ShortSums deal={deal} quantity={quantity} />
         <Sums deal={deal} quantity={quantity} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3 md:grid-cols-1">
-        {open < 1 ? (
+        {full ? (
           <LinkButton to="/cart" size="large" variant="secondary">
             {t('cart.viewCart')}
           </LinkButton>
@@ -63,6 +58,7 @@ export function Purchase({ deal }: { deal: DealDetail }) {
             size="large"
             variant="secondary"
             onClick={buy}
+            whyNot={tooMany}
             icon={<ShoppingBag aria-hidden className="size-5 max-md:hidden" />}
             className="px-2"
           >
@@ -72,7 +68,6 @@ export function Purchase({ deal }: { deal: DealDetail }) {
         <Button
           size="large"
           onClick={buyNow}
-          whyNot={inCart === 0 && full}
           icon={<Zap aria-hidden className="size-5 max-md:hidden" />}
           className="px-2 md:order-first"
         >
@@ -80,12 +75,9 @@ export function Purchase({ deal }: { deal: DealDetail }) {
         </Button>
       </div>
       {/* First on phones: the cart is known only after hydration, and the button must not move then. */}
-      {full && <p className="text-14 text-muted max-md:order-first">{full}</p>}
+      {(full || tooMany) && <p className="text-14 text-muted max-md:order-first">{full || tooMany}</p>}
       {inCart > 0 && (
         <p className="text-14 text-muted max-md:order-first">{t('page.inCart', { count: inCart })}</p>
-      )}
-      {others > 0 && (
-        <p className="text-14 text-muted max-md:order-first">{t('page.others', { count: others })}</p>
       )}
     </div>
   )
