@@ -39,7 +39,7 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   return startPayment(tx, payableRef(requestId), { method, amount: price, userId, number: `PU-${number}` })
 }
 
-/** The payment's event books it a moment later. @throws Refusal('not_found') */
+/** The payment's event books it a moment later. @throws Refusal('not_found' | 'payment_unavailable') */
 export async function checkCollectionPayment(
   ctx: Ctx,
   gateway: PaymentGateway,

@@ -47,7 +47,10 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
   return startPayment(tx, payableRef, { method, amount: request.price, userId, number })
 }
 
-/** Asks the gateway now; the event confirms a reported payment a moment later. @throws Refusal('not_found') */
+/**
+ * Asks the gateway now; the event confirms a reported payment a moment later.
+ * @throws Refusal('not_found' | 'payment_unavailable')
+ */
 export async function checkRequestPayment(
   ctx: Ctx,
   gateway: PaymentGateway,

@@ -105,9 +105,12 @@ test('checks a return as paid, and cannot be left meanwhile', async () => {
   expect(frame()).toBeNull()
 })
 
-test('says that it is offline while it checks', async () => {
-  await step(held(), { returned: 'paid', answers: { [CHECK]: LOST } })
-  expect(await screen.findByText(/no connection/)).toBeTruthy()
+test.each([
+  ['the network', LOST, /^Do not pay again\. As soon as the connection is back/],
+  ['the gateway', refused(503, 'payment_unavailable'), /^Do not pay again\. We keep asking/],
+])('says not to pay again while %s is away after a return', async (_, answer, text) => {
+  await step(held(), { returned: 'paid', answers: { [CHECK]: answer } })
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(await heading('Payment is being confirmed')).toBeTruthy()
 })
 
