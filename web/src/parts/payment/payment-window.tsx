@@ -1,5 +1,5 @@
 import type { Payment } from '@dawra/contract/payments/schemas'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
@@ -70,8 +70,9 @@ function Frame({ id, address, state: { window, onWindow }, onReturned }: FramePr
   return (
     <div className={cx('[grid-area:1/1]', isCovered && 'invisible')}>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-b border-line px-3.5 text-14">
-        <p className={cx('py-1', window.isUnpaid ? 'font-semibold text-sea' : 'text-muted')}>
-          {window.isUnpaid ? t('doubt.unpaid') : t('doubt.hint')}
+        <p className={cx('flex items-center gap-2 py-1', window.isUnpaid ? 'font-semibold text-sea' : 'text-muted')}>
+          {!window.isUnpaid && <Lock aria-hidden className="size-4 shrink-0" />}
+          {window.isUnpaid ? t('doubt.unpaid') : t('frameTitle')}
         </p>
         <Button
           variant="ghost"

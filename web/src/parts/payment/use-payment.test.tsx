@@ -252,6 +252,7 @@ describe('while the gateway’s page is shown', () => {
     expect(now().window).toMatchObject({ doubt: 'none', isUnpaid: false, frame: 0 })
   })
 
+  /** @promise checkout.doubt.silent.text (payment page) */
   test('a gateway that does not answer us keeps the cover', async () => {
     const payable = anUnpaid('open', () => Promise.reject(new ApiError('payment_unavailable', 503)))
     const { now } = await paying(payable)
@@ -274,6 +275,7 @@ describe('while the gateway’s page is shown', () => {
     expect(now().window.doubt).toBe('none')
   })
 
+  /** @promise checkout.doubt.asking.text (payment page, after a reload at the bank) */
   test('a page that the system had killed asks before anybody can pay again', async () => {
     let answer = () => {}
     rememberInWindow('o1')

@@ -67,7 +67,7 @@ export function usePayment(payable: Payable, returned: Returned | undefined): Pa
     try {
       await payable.ask(state)
       onWindow({ kind: 'unpaid' })
-      // A frame still has its page.
+      // In a frame the person may still be on the page that follows.
       if (!payable.isFramed) forgetWindow()
     } catch (error) {
       onWindow({ kind: isLost(error) ? 'lost' : 'unknown' })
