@@ -70,7 +70,12 @@ function Frame({ id, address, state: { window, onWindow }, onReturned }: FramePr
   return (
     <div className={cx('[grid-area:1/1]', isCovered && 'invisible')}>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-b border-line px-3.5 text-14">
-        <p className={cx('flex items-center gap-2 py-1', window.isUnpaid ? 'font-semibold text-sea' : 'text-muted')}>
+        <p
+          className={cx(
+            'flex items-center gap-2 py-1',
+            window.isUnpaid ? 'font-semibold text-sea' : 'text-muted',
+          )}
+        >
           {!window.isUnpaid && <Lock aria-hidden className="size-4 shrink-0" />}
           {window.isUnpaid ? t('doubt.unpaid') : t('frameTitle')}
         </p>

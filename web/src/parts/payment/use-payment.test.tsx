@@ -277,14 +277,14 @@ describe('while the gateway’s page is shown', () => {
 
   /** @promise checkout.doubt.asking.text (payment page, after a reload at the bank) */
   test('a page that the system had killed asks before anybody can pay again', async () => {
-    let answer = () => {}
+    const { promise, resolve } = Promise.withResolvers<void>()
     rememberInWindow('o1')
-    const payable = anUnpaid('open', () => new Promise(done => (answer = done)))
+    const payable = anUnpaid('open', () => promise)
     const { now } = await paying(payable)
     expect(now()).toMatchObject({ screen: 'pay', window: { doubt: 'covered' } })
     await later(0)
     expect(payable.ask).toHaveBeenCalledTimes(1)
-    await act(async () => answer())
+    await act(async () => resolve())
     await later(DRAWN)
     expect(now().window).toMatchObject({ doubt: 'none', isUnpaid: true })
   })

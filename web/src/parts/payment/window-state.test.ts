@@ -23,7 +23,7 @@ test.each<[string, readonly WindowEvent[], ReturnType<typeof firstWindow>['doubt
   ['a person who asks for the page', [...good, { kind: 'reopened' }], 'covered'],
   ['an answer', [...good, offline, unpaid], 'none'],
   ['a failed poll of a page that nobody doubts', [...good, lost], 'none'],
-])('doubts %s: %#', (_, events, doubt) => expect(after(...events).doubt).toBe(doubt))
+])('knows whether to doubt after %s', (_, events, doubt) => expect(after(...events).doubt).toBe(doubt))
 
 test('is in doubt from the start after a reload on the way through the gateway’s page', () => {
   expect(firstWindow(true).doubt).toBe('covered')
