@@ -243,7 +243,7 @@ describe('while the gateway’s page is shown', () => {
     expect(now().window.doubt).toBe('covered')
   })
 
-  test('a page without a sign of life stays when the server answers, and is asked about once', async () => {
+  test('a page without a sign of life stays when the server answers, asked once', async () => {
     const payable = anUnpaid('open', silent)
     const { now } = await paying(payable)
     act(() => now().onWindow({ kind: 'loaded', at: performance.now() }))
