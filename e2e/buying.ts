@@ -44,7 +44,8 @@ export async function payForOrder(placed: Order, { token }: Pick<Account, 'token
   return paid
 }
 
-async function payAtSimulator(session: string) {
+/** The bank charges the card of an open payment page, whatever the browser knows of it. */
+export async function payAtSimulator(session: string) {
   const answer = await fetch(`${process.env.CITY_GATEWAY_URL}/sim/sessions/${session}/pay`, {
     method: 'POST',
     headers: { 'thawani-api-key': process.env.CITY_GATEWAY_KEY ?? '', 'content-type': 'application/json' },

@@ -68,6 +68,7 @@ export const checkCollectionPayment = route({
   path: '/api/v1/me/collections/{collectionId}/payment/check',
   summary: 'Asks the gateway whether a pickup has been paid',
   result: collectionRequest,
+  errors: ['payment_unavailable'],
 })
 
 export const refundCollection = route({

@@ -95,6 +95,7 @@ export const checkRequestPayment = route({
   summary: 'Asks the gateway now whether the request is paid',
   params: requestId,
   result: ownRequest,
+  errors: ['payment_unavailable'],
 })
 
 export const rateRequest = route({

@@ -122,6 +122,7 @@ export const checkPayment = route({
   summary: 'Asks the gateway now whether the order is paid',
   params: orderId,
   result: order,
+  errors: ['payment_unavailable'],
 })
 
 export const releaseOrder = route({

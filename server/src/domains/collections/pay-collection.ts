@@ -42,7 +42,7 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
 
 /**
  * Asks the gateway whether a collection is paid; the payment's event books it a moment later.
- * @throws Refusal('not_found')
+ * @throws Refusal('not_found' | 'payment_unavailable')
  */
 export async function checkCollectionPayment(
   ctx: Ctx,

@@ -2,6 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import type { PaymentMethod } from '@dawra/contract/payments/schemas'
 import { getPerson } from '#identity'
 import type { Ctx } from '#platform/context'
+import { Refusal } from '#platform/errors'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { PayerDetails, PaymentGateway } from './gateway.ts'
@@ -74,8 +75,12 @@ export async function startPayment(
   return id
 }
 
-/** Asks the gateway for the state of a payment; the payment's event starts what follows a moment later. */
+/**
+ * Asks the gateway for the state of a payment; the payment's event starts what follows a moment later.
+ * @throws Refusal('payment_unavailable') when it is not known whether it is paid
+ */
 export async function checkPayment(ctx: Ctx, gateway: PaymentGateway, payableRef: string) {
   const payment = await selectLive(ctx.db, payableRef)
-  if (payment) await verifyIfReachable(ctx, gateway, payment)
+  if (!payment || (await verifyIfReachable(ctx, gateway, payment))) return
+  throw new Refusal('payment_unavailable', { retryAfter: 5 })
 }

@@ -44,10 +44,16 @@ export async function recordOutcome(ctx: Ctx, gateway: PaymentGateway, session: 
 /**
  * As `verifyPayment`, for callers that only want the latest state: an unreachable gateway is logged and is no error to
  * them; the payment stays unchanged.
+ * @returns whether the recorded state is the latest
  */
-export async function verifyIfReachable(ctx: Ctx, gateway: PaymentGateway, payment: PaymentRow) {
+export async function verifyIfReachable(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+): Promise<boolean> {
   try {
     await verifyPayment(ctx, gateway, payment)
+    return true
   } catch (error) {
     const paymentId = payment.id
     if (error instanceof GatewayUnreachable)
@@ -55,5 +61,6 @@ export async function verifyIfReachable(ctx: Ctx, gateway: PaymentGateway, payme
     else if (error instanceof GatewayRefused)
       ctx.log.error({ err: error, paymentId }, 'the gateway says something odd of a payment')
     else throw error
+    return false
   }
 }

@@ -45,12 +45,18 @@ export function readHeight(message: { origin: string; data: unknown }, gateway: 
   return Math.min(Math.max(Math.ceil(height), SHORTEST), TALLEST)
 }
 
-/** The reported height of the gateway's page. @param address of its page */
-export function useFrameHeight(address: string): number | undefined {
+/**
+ * The reported height of the gateway's page.
+ * @param address of its page
+ * @param onReport is called for each report: the page is alive
+ */
+export function useFrameHeight(address: string, onReport: () => void): number | undefined {
   const [height, setHeight] = useState<number>()
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
     const notified = readHeight(message, new URL(address).origin)
-    if (notified) setHeight(notified)
+    if (!notified) return
+    setHeight(notified)
+    onReport()
   })
   useEffect(() => {
     addEventListener('message', hear)

@@ -8,11 +8,12 @@ import { FormProblem } from '#ui/form-problem'
 import { Money } from '#ui/money'
 import { Section } from '#ui/section'
 import { Spinner } from '#ui/spinner'
+import { doubtOf } from './doubt.ts'
 import { type HeldTexts, HoldLeft } from './hold-left.tsx'
 import { METHODS, MethodCard } from './method-card.tsx'
 import { type Returned, unpaidScreen } from './payment-screen.ts'
 import { PaymentWindow } from './payment-window.tsx'
-import { type PaymentState, SLOW_AFTER, usePayment } from './use-payment.ts'
+import { type PaymentState, usePayment } from './use-payment.ts'
 
 interface Held {
   id: string
@@ -100,6 +101,7 @@ function Paying({ held, returned, onReturned, texts, open, check, refresh, onRed
     {
       id: held.id,
       isOpen: held.payment?.status === 'open',
+      isFramed: held.payment?.embeddable ?? false,
       screen: (claimed, unseen) => unpaidScreen(held.payment, claimed, unseen),
       ask: state => (state === 'opening' ? open(methodOf(held)) : check()),
       refresh,
@@ -107,7 +109,15 @@ function Paying({ held, returned, onReturned, texts, open, check, refresh, onRed
     returned,
   )
   if (payment.screen === 'pay' && held.payment)
-    return <PaymentWindow payment={held.payment} onReturned={onReturned} onRedirect={onRedirect} />
+    return (
+      <PaymentWindow
+        id={held.id}
+        payment={held.payment}
+        state={payment}
+        onReturned={onReturned}
+        onRedirect={onRedirect}
+      />
+    )
   return <Waiting payment={payment} texts={texts} />
 }
 
@@ -116,18 +126,18 @@ function Waiting({ payment, texts }: { payment: PaymentState; texts: HeldTexts }
   const own = useT(texts)
   const say = useProblemText()
   const isOpening = payment.screen === 'opening'
-  const text = isOpening
-    ? t('held.opening')
-    : payment.requested >= SLOW_AFTER
-      ? own('slow')
-      : t('held.confirming')
+  const text = () => {
+    if (payment.error) return isOpening ? say(payment.error) : t(`doubt.${doubtOf(payment.error)}.text`)
+    if (isOpening) return t('held.opening')
+    return payment.isSlow ? own('slow') : t('held.confirming')
+  }
   return (
     <div className="grid justify-items-center gap-3 rounded-card bg-paper px-5 py-12 text-center">
       <Spinner className="size-9 text-wadi" />
       <div role="status">
         <h3 className="text-18">{isOpening ? t('opening.title') : t('confirming.title')}</h3>
       </div>
-      <p className="max-w-md text-muted">{payment.error ? say(payment.error) : text}</p>
+      <p className="max-w-md text-muted">{text()}</p>
     </div>
   )
 }

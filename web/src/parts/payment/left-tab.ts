@@ -12,3 +12,9 @@ export function takeLeft(kind: 'request' | 'collection') {
   store.removeItem(`paying-${kind}`)
   return id
 }
+
+/** Remembers that the person went on in the gateway's page: after a reload it is unknown whether they paid. */
+export const rememberInWindow = (id: string) => store.setItem('in-window', id)
+export const wasInWindow = (id: string) => store.getItem('in-window') === id
+/** The gateway has said how it ended. */
+export const forgetWindow = () => store.removeItem('in-window')

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error'
 import { runHook } from '#testing/mount.tsx'
+import { rememberInWindow } from './left-tab.ts'
 import { type PaymentScreen, paymentScreen, type Returned } from './payment-screen.ts'
 import { type Payable, usePayment } from './use-payment.ts'
 
@@ -13,6 +14,7 @@ function anUnpaid(status: Status, ask: (moveOn: (status: Status) => void) => Pro
   return {
     id: 'o1',
     isOpen: status === 'open',
+    isFramed: true,
     screen: (returned: Returned | undefined, unseen?: boolean): PaymentScreen =>
       paymentScreen(
         {
@@ -38,12 +40,26 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const DRAWN = 100
 const silent = async () => {}
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** The gateway's page has loaded, and shows that it is there. */
+const arrive = (now: () => ReturnType<typeof usePayment>) =>
+  act(() => {
+    now().onWindow({ kind: 'loaded', at: performance.now() })
+    now().onWindow({ kind: 'reported', at: performance.now() })
+  })
 
 test('asks nothing while the gateway’s page is open', async () => {
   const payable = anUnpaid('open', silent)
   const { now } = await paying(payable)
+  arrive(now)
   await later(20_000)
   expect(payable.ask).not.toHaveBeenCalled()
   expect(now()).toMatchObject({ screen: 'pay', requested: 0, error: null })
@@ -156,4 +172,126 @@ test.each([
   await later(0)
   expect(payable.refresh).toHaveBeenCalledTimes(times)
   expect(now().error).toBe(error)
+})
+
+describe('while the gateway’s page is shown', () => {
+  const lost = () => Promise.reject(new ApiError('offline'))
+  const isOnline = (value: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+    act(() => void window.dispatchEvent(new Event(value ? 'online' : 'offline')))
+  }
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  test('a lost connection covers it, and asks by itself until there is an answer', async () => {
+    let isDown = true
+    const payable = anUnpaid('open', () => (isDown ? lost() : silent()))
+    const { now } = await paying(payable)
+    arrive(now)
+    isOnline(false)
+    await later(DRAWN)
+    expect(now()).toMatchObject({ screen: 'pay', window: { doubt: 'covered' }, error: { code: 'offline' } })
+    await later(20_000)
+    expect(now().window).toMatchObject({ doubt: 'covered', isUnpaid: false })
+    isDown = false
+    isOnline(true)
+    await later(DRAWN)
+    expect(now().window).toMatchObject({ doubt: 'none', isUnpaid: true, frame: 0 })
+    const times = payable.ask.mock.calls.length
+    await later(20_000)
+    expect(payable.ask).toHaveBeenCalledTimes(times)
+  })
+
+  test('pauses between the questions grow to eight seconds', async () => {
+    const payable = anUnpaid('open', lost)
+    const { now } = await paying(payable)
+    arrive(now)
+    isOnline(false)
+    await later(60_000)
+    expect(payable.ask.mock.calls.length).toBeLessThan(12)
+    expect(payable.ask.mock.calls.length).toBeGreaterThan(7)
+  })
+
+  test('an answer decides, whatever the browser thinks of its network', async () => {
+    const payable = anUnpaid('open', silent)
+    const { now } = await paying(payable)
+    arrive(now)
+    isOnline(false)
+    await later(DRAWN)
+    expect(now().window.doubt).toBe('none')
+  })
+
+  test('money that arrived meanwhile leads on', async () => {
+    const payable = anUnpaid('open', async moveOn => moveOn('captured'))
+    const { now } = await paying(payable)
+    arrive(now)
+    isOnline(false)
+    await later(DRAWN)
+    expect(now().screen).toBe('confirming')
+  })
+
+  test('a page without a sign of life is covered once the server is not reached either', async () => {
+    const payable = anUnpaid('open', lost)
+    const { now } = await paying(payable)
+    act(() => now().onWindow({ kind: 'loaded', at: performance.now() }))
+    await later(2900)
+    expect(payable.ask).not.toHaveBeenCalled()
+    await later(100 + DRAWN)
+    expect(payable.ask).toHaveBeenCalledWith('confirming')
+    expect(now().window.doubt).toBe('covered')
+  })
+
+  test('a page without a sign of life stays when the server answers, asked once', async () => {
+    const payable = anUnpaid('open', silent)
+    const { now } = await paying(payable)
+    act(() => now().onWindow({ kind: 'loaded', at: performance.now() }))
+    await later(30_000)
+    expect(payable.ask).toHaveBeenCalledTimes(1)
+    expect(now().window).toMatchObject({ doubt: 'none', isUnpaid: false, frame: 0 })
+  })
+
+  /** @promise checkout.doubt.silent.text (payment page) */
+  test('a gateway that does not answer us keeps the cover', async () => {
+    const payable = anUnpaid('open', () => Promise.reject(new ApiError('payment_unavailable', 503)))
+    const { now } = await paying(payable)
+    arrive(now)
+    isOnline(false)
+    await later(20_000)
+    expect(now()).toMatchObject({ window: { doubt: 'covered', isUnpaid: false } })
+  })
+
+  test('a return from another app asks once, a moment later', async () => {
+    const payable = anUnpaid('open', silent)
+    const { now } = await paying(payable)
+    arrive(now)
+    show('hidden')
+    await later(5000)
+    expect(payable.ask).not.toHaveBeenCalled()
+    show('visible')
+    await later(1000 + DRAWN)
+    expect(payable.ask).toHaveBeenCalledTimes(1)
+    expect(now().window.doubt).toBe('none')
+  })
+
+  /** @promise checkout.doubt.asking.text (payment page, after a reload at the bank) */
+  test('a page that the system had killed asks before anybody can pay again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    rememberInWindow('o1')
+    const payable = anUnpaid('open', () => promise)
+    const { now } = await paying(payable)
+    expect(now()).toMatchObject({ screen: 'pay', window: { doubt: 'covered' } })
+    await later(0)
+    expect(payable.ask).toHaveBeenCalledTimes(1)
+    await act(async () => resolve())
+    await later(DRAWN)
+    expect(now().window).toMatchObject({ doubt: 'none', isUnpaid: true })
+  })
+
+  test('a page for another payment is not in doubt', async () => {
+    rememberInWindow('o2')
+    const { now } = await paying(anUnpaid('open', silent))
+    expect(now().window.doubt).toBe('none')
+  })
 })

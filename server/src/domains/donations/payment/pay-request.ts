@@ -49,7 +49,7 @@ async function startOnce(tx: Tx, requestId: string, method: PaymentMethod): Prom
 
 /**
  * Asks the gateway whether a request is paid; the payment's event confirms the request a moment later.
- * @throws Refusal('not_found')
+ * @throws Refusal('not_found' | 'payment_unavailable')
  */
 export async function checkRequestPayment(
   ctx: Ctx,

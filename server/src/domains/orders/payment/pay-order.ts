@@ -18,7 +18,10 @@ export async function openOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderI
   return getOrder(ctx, orderId)
 }
 
-/** Asks the gateway whether an order is paid; the event of a captured payment confirms the order a moment later. */
+/**
+ * Asks the gateway whether an order is paid; the event of a captured payment confirms the order a moment later.
+ * @throws Refusal('payment_unavailable')
+ */
 export async function checkOrderPayment(ctx: Ctx, gateway: PaymentGateway, orderId: string): Promise<Json> {
   await ownOrder(ctx, orderId)
   await checkPayment(ctx, gateway, payableRef(orderId))

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@dawra/contract/orders/rules'
-import { checkPayment, type PaymentGateway } from '#payments'
+import { livePayment, type PaymentGateway, verifyIfReachable } from '#payments'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/sql'
 import { rerun, transact } from '#platform/transact'
@@ -24,6 +24,9 @@ export async function placeInTurn(
 ): Promise<Placed> {
   const unpaid = replaces ? await selectUnpaid(ctx.db, customerId, kind) : []
   if (unpaid.length === 0) return rerun(() => place(ctx.db))
-  for (const orderId of unpaid) await checkPayment(ctx, gateway, payableRef(orderId))
+  for (const orderId of unpaid) {
+    const payment = await livePayment(ctx.db, payableRef(orderId))
+    if (payment) await verifyIfReachable(ctx, gateway, payment)
+  }
   return transact(ctx, tx => place(tx.db))
 }

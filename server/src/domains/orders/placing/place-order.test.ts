@@ -272,6 +272,19 @@ describe('paying', () => {
     await leaveOrder(as(ctx, customer), order.id)
   })
 
+  test('is not known while the gateway cannot be reached', async () => {
+    const gateway = new FakeGateway()
+    const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])
+    gateway.isDown = true
+    expect((await refusalOf(checkOrderPayment(as(ctx, customer), gateway, order.id)))?.code).toBe(
+      'payment_unavailable',
+    )
+    gateway.isDown = false
+    const known = JSON.parse((await checkOrderPayment(as(ctx, customer), gateway, order.id)).text)
+    expect(known.payment.status).toBe('open')
+    await leaveOrder(as(ctx, customer), order.id)
+  })
+
   test('opens the new address of moved payment pages, and no others', async () => {
     const gateway = new FakeGateway()
     const order = await aPlacedOrder(as(ctx, customer), gateway, [await aDeal(ctx, venueId)])

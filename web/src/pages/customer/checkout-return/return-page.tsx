@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { payingOrder } from '#features/orders/paying.ts'
 import { useT } from '#lib/i18n'
 import { reportToCheckout } from '#parts/payment/gateway-return.ts'
-import { takeLeft } from '#parts/payment/left-tab.ts'
+import { forgetWindow, takeLeft } from '#parts/payment/left-tab.ts'
 import type { Returned } from '#parts/payment/payment-screen.ts'
 import { Spinner } from '#ui/spinner'
 
@@ -12,6 +12,7 @@ export function ReturnPage({ outcome }: { outcome: Returned | undefined }) {
   const t = useT('checkout')
   const navigate = useNavigate()
   useEffect(() => {
+    if (outcome) forgetWindow()
     if (outcome && reportToCheckout(outcome)) return
     const request = takeLeft('request')
     const collection = takeLeft('collection')

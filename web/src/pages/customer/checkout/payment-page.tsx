@@ -5,6 +5,7 @@ import { orderQuery, useLiveOrders } from '#features/orders/queries.ts'
 import { useT } from '#lib/i18n'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { holdPause } from '#parts/payment/hold.ts'
+import { isLostReturn, LostReturn, lostPause } from '#parts/payment/lost-return.tsx'
 import type { Returned } from '#parts/payment/payment-screen.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
@@ -35,11 +36,19 @@ function LivePayment({ orderId, ...props }: PaymentPageProps) {
   useLiveOrders()
   const order = useQuery({
     ...orderQuery(orderId),
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'awaiting_payment' && holdPause(data.holdExpiresAt),
+    refetchInterval: ({ state }) =>
+      lostPause(state) ||
+      (state.data?.status === 'awaiting_payment' && holdPause(state.data.holdExpiresAt)),
+    refetchOnReconnect: true,
   })
+  const lost = isLostReturn(props.returned, order) && <LostReturn />
   return (
-    <Answer query={order} waiting={<CheckoutSkeleton />} notFound={<NotFoundPage />}>
+    <Answer
+      query={order}
+      waiting={lost || <CheckoutSkeleton />}
+      notFound={<NotFoundPage />}
+      failed={(_, problem) => lost || problem}
+    >
       {loaded => <PaymentStep order={loaded} {...props} />}
     </Answer>
   )

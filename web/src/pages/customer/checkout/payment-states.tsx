@@ -4,12 +4,12 @@ import { Hourglass, ShoppingBag, TicketX, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RefundNote } from '#features/orders/refund-note.tsx'
 import { UnpaidOrder } from '#features/orders/unpaid-order.tsx'
-import { ApiError } from '#lib/api-error'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { useCart } from '#parts/cart/store.ts'
+import { doubtOf, isLost } from '#parts/payment/doubt.ts'
 import type { PaymentScreen } from '#parts/payment/payment-screen.ts'
-import { type PaymentState, SLOW_AFTER } from '#parts/payment/use-payment.ts'
+import type { PaymentState } from '#parts/payment/use-payment.ts'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
@@ -44,24 +44,23 @@ export function Opening({ kind, payment: { error, retry } }: { kind: OrderKind; 
 /** Paid or cancelled according to the return URL; the server is verifying it. */
 export function Confirming({
   kind,
-  payment: { screen, requested, error },
+  payment: { screen, isSlow, error },
 }: {
   kind: OrderKind
   payment: PaymentState
 }) {
   const t = useT('checkout')
   const say = useProblemText()
-  const unreachable = error instanceof ApiError && error.status === 0
   if (screen === 'leaving')
     return (
       <Waiting title={t('leaving.title')}>
-        <p>{unreachable ? say(error) : t('leaving.text', { kind })}</p>
+        <p>{isLost(error) ? say(error) : t('leaving.text', { kind })}</p>
       </Waiting>
     )
   return (
     <Waiting title={t('confirming.title')}>
-      <p>{unreachable ? say(error) : t('confirming.text')}</p>
-      {requested >= SLOW_AFTER && (
+      <p>{error ? t(`doubt.${doubtOf(error)}.text`) : t('confirming.text')}</p>
+      {isSlow && (
         <>
           <p>{t('confirming.slow')}</p>
           <LinkButton to="/orders" variant="secondary" className="justify-self-center">

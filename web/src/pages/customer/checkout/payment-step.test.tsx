@@ -2,7 +2,7 @@
 import type { Order } from '@dawra/contract/orders/schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payingOrder } from '#features/orders/paying.ts'
 import { orderQuery } from '#features/orders/queries.ts'
 import { order, orderLine, payment, pickup, unpaid } from '#features/orders/testing.ts'
@@ -39,6 +39,7 @@ const leave = () => screen.queryByRole('button', { name: 'Leave checkout' })
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   onReturned.mockClear()
   for (const { id } of currentToasts()) dismissToast(id)
 })
@@ -82,6 +83,57 @@ describe('a message from the returned page', () => {
   })
 })
 
+describe('without a network the gateway’s page', () => {
+  const network = (value: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+    act(() => void window.dispatchEvent(new Event(value ? 'online' : 'offline')))
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['en', 'Connection lost', /^You have not paid yet/],
+    ['ar', 'انقطع الاتصال', /^لم تدفع بعد/],
+  ] as const)('is covered and comes back with the focus: %s', async (locale, title, unpaidText) => {
+    let isDown = true
+    await step(held(), { locale, answers: { [CHECK]: () => (isDown ? LOST : held()) } })
+    const shown = document.querySelector('iframe')
+    act(() => shown?.focus())
+    network(false)
+    const cover = await screen.findByText(title)
+    expect(cover.closest('[role="status"]')).not.toBeNull()
+    expect(shown?.closest('.invisible')).not.toBeNull()
+    expect(document.activeElement?.contains(cover)).toBe(true)
+    isDown = false
+    network(true)
+    await waitFor(() => expect(shown?.closest('.invisible')).toBeNull())
+    expect(document.querySelector('iframe')).toBe(shown)
+    expect(document.activeElement).toBe(shown)
+    expect(screen.getAllByRole('status').some(({ textContent }) => unpaidText.test(textContent ?? ''))).toBe(
+      true,
+    )
+  })
+
+  test('offers no other card meanwhile', async () => {
+    const saved = payment({ status: 'open', url: 'https://pay.example/1', isSavedCard: true })
+    await step(held({ payment: saved }), { answers: { [CHECK]: LOST } })
+    const other = () => screen.queryByRole('button', { name: 'Enter another card' })
+    expect(other()).not.toBeNull()
+    network(false)
+    await screen.findByText('Connection lost')
+    expect(other()).toBeNull()
+  })
+
+  test('is loaded again on request, once the server knows that nothing is paid', async () => {
+    const { calls } = await step(held(), { answers: { [CHECK]: held() } })
+    const first = document.querySelector('iframe')
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBe(first))
+    expect(calls).toEqual(['POST /api/v1/orders/o1/payment/check'])
+  })
+})
+
 test('requests a missing payment page from the server, and shows the order it answers', async () => {
   const starting = held({ payment: payment({ status: 'starting' }) })
   const { calls, queryClient } = await step(starting, { answers: { [OPEN]: held() } })
@@ -108,9 +160,12 @@ test('checks with the server whether a returned order is paid, and offers no exi
   expect(frame()).toBeNull()
 })
 
-test('says that it is offline while it checks the payment', async () => {
-  await step(held(), { returned: 'paid', answers: { [CHECK]: LOST } })
-  expect(await screen.findByText(/no connection/)).toBeTruthy()
+test.each([
+  ['the network', LOST, /^Do not pay again\. As soon as the connection is back/],
+  ['the gateway', refused(503, 'payment_unavailable'), /^Do not pay again\. We keep asking/],
+])('says not to pay again while %s is away after a return', async (_, answer, text) => {
+  await step(held(), { returned: 'paid', answers: { [CHECK]: answer } })
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(await heading('Payment is being confirmed')).toBeTruthy()
 })
 

@@ -51,6 +51,7 @@ function useOrderPayable(order: Order): Payable {
   return {
     id: order.id,
     isOpen: order.payment.status === 'open',
+    isFramed: order.payment.embeddable,
     screen: (returned, unseen) => paymentScreen(order, returned, unseen),
     ask: async state => putOrder(queryClient, await call(ASKED[state], { params: { orderId: order.id } })),
     refresh: () => queryClient.invalidateQueries(orderQuery(order.id)),
@@ -95,11 +96,15 @@ function CurrentState({
     return (
       <>
         <PaymentWindow
+          id={order.id}
           payment={order.payment}
+          state={payment}
           onReturned={onReturned}
           onRedirect={() => rememberPaying(order.id)}
         />
-        {order.payment.isSavedCard && <OtherCard order={order} onChosen={() => onReturned(undefined)} />}
+        {order.payment.isSavedCard && payment.window.doubt !== 'covered' && (
+          <OtherCard order={order} onChosen={() => onReturned(undefined)} />
+        )}
       </>
     )
   if (payment.screen === 'opening') return <Opening kind={order.kind} payment={payment} />

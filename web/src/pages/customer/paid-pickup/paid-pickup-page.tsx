@@ -13,6 +13,7 @@ import { useLive } from '#lib/realtime'
 import { NotFoundPage } from '#parts/not-found-page.tsx'
 import { holdPause } from '#parts/payment/hold.ts'
 import { IssuedDocuments } from '#parts/payment/issued-documents.tsx'
+import { isLostReturn, LostReturn, lostPause } from '#parts/payment/lost-return.tsx'
 import type { Returned } from '#parts/payment/payment-screen.ts'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { Answer } from '#ui/answer'
@@ -50,10 +51,17 @@ function LivePickup({ collectionId, ...paying }: PaidPickupPageProps) {
   )
   const answer = useQuery({
     ...collectionQuery(collectionId),
-    refetchInterval: ({ state: { data } }) => holdPause(data?.holdExpiresAt),
+    refetchInterval: ({ state }) => lostPause(state) || holdPause(state.data?.holdExpiresAt),
+    refetchOnReconnect: true,
   })
+  const lost = isLostReturn(paying.returned, answer) && <LostReturn />
   return (
-    <Answer query={answer} waiting={<PickupSkeleton />} notFound={<NotFoundPage />}>
+    <Answer
+      query={answer}
+      waiting={lost || <PickupSkeleton />}
+      notFound={<NotFoundPage />}
+      failed={(_, problem) => lost || problem}
+    >
       {request => (
         <>
           <PageHeader
