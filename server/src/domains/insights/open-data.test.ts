@@ -43,7 +43,7 @@ test('hides sums with a single giver or a single taker too', async () => {
   expect(await sums()).toEqual(['rest all 8 4000'])
 })
 
-test('does not reveal one taker as the difference of listed and left over', async () => {
+test('does not reveal a single recipient by the difference of two sums', async () => {
   const lot = (day: string, flow: string, grams: number, taker: string | null = null) =>
     run(
       database.pool,
