@@ -83,7 +83,7 @@ test('counts an erased person anonymously towards the minimum of three', async (
   expect(named).not.toContain(people[0])
 })
 
-test('publishes files that explain the hiding, name nobody, and match the ledger', async () => {
+test('publishes files that explain hidden sums, name nobody, and match the ledger', async () => {
   for (const person of people) await move('2026-10-01', person)
   await move('2026-10-02', people[0]!, people[1])
   const ctx = database.ctx()
