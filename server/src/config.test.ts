@@ -64,7 +64,7 @@ test('treats an empty variable as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', GATEWAY_URL: '' })).toEqual(loadConfig({}))
 })
 
-test('uses the port in the public address unless one is set', () => {
+test('puts the port into the public address unless a public address is set', () => {
   expect(loadConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
   expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:9000/' }).publicUrl).toBe('http://127.0.0.1:9000')
 })

@@ -176,7 +176,7 @@ describe('the change of a contact', () => {
     expect(row.email).toBeNull()
   })
 
-  test('changes a phone, but takes none from a person who signs in by it', async () => {
+  test('changes a phone, but not to a phone by which another person signs in', async () => {
     const [first, second] = ['+96891111101', '+96891111102']
     expect(await change({ kind: 'phone', phone: first })).toMatchObject({ phone: first })
     await run(

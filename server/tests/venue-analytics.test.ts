@@ -47,7 +47,7 @@ const EARNED = `select v.id, to_char(p.closed_at at time zone 'UTC' + interval '
     from orders.pickups p join orders.orders o on o.id = p.order_id) p on p.venue_id = v.id
   where p.status in ('completed', 'no_show', 'cancelled') group by 1, 2 order by 1, 2`
 
-test('shows orders, earnings and customers of each day as the tables hold them', async () => {
+test('shows each day’s orders, earnings and customers as stored in the tables', async () => {
   const expected = await rows<{ id: string; day: string; collected: number }>(EARNED)
   expect(expected.reduce((sum, { collected }) => sum + collected, 0)).toBeGreaterThan(20)
   for (const { id, ...day } of expected) {
@@ -56,7 +56,7 @@ test('shows orders, earnings and customers of each day as the tables hold them',
   }
 })
 
-test('shows weights, portions and sold-out deals as the tables hold them', async () => {
+test('shows weights, portions and sold-out deals as stored in the tables', async () => {
   const expected = await rows<Record<string, number> & { id: string }>(
     `select d.venue_id as id, count(*)::int as deals, sum(d.portions * d.portion_grams)::int as "listedGrams",
       count(*) filter (where d.sold = d.portions)::int as "soldOut",

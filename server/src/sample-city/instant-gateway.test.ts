@@ -21,7 +21,7 @@ test('reports a session as paid at once', async () => {
   })
 })
 
-test('refunds its own payments, and passes others to the real gateway', async () => {
+test('refunds the sample city’s payments itself, and passes others to the real gateway', async () => {
   const requests: string[] = []
   const real = {
     embeddable: true,

@@ -195,7 +195,7 @@ describe('starting a sign-in', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^dawra_browser=/)
   })
 
-  test('ignores a browser mark that it did not set', async () => {
+  test('ignores a mark of a browser that the server did not set', async () => {
     for (const planted of ['a', 'a%3B%20Domain%3Dexample.com', 'a%0d%0aSet-Cookie%3A%20b']) {
       const answer = await fetch(`${walk.server.url}/authorize?provider=google`, {
         redirect: 'manual',

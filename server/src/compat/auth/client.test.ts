@@ -137,7 +137,7 @@ describe.each(['plain', 'cookie'] as const)('auth-js in %s mode', mode => {
     expect(old.error?.code).toBe('invalid_credentials')
   })
 
-  test('signs out this device, the others or all', async () => {
+  test('signs out this device, all other devices, or all devices', async () => {
     const { auth: first, email } = await signedUp(mode)
     const [second, third] = [client(mode), client(mode)]
     for (const auth of [second, third]) await auth.signInWithPassword({ email, password })
@@ -261,7 +261,7 @@ describe('the session cookie', () => {
       expect(cleared).toMatch(/^dawra_session=; Path=\/; Max-Age=0;/)
     })
 
-    test('prefers the protected cookie to one with the plain name', async () => {
+    test('prefers the protected session cookie to the cookie with the plain name', async () => {
       const token = tokenIn(await signUp())
       const both = `dawra_session=planted; __Host-dawra_session=${token}`
       expect(await secure.whoAmI({ headers: { cookie: both } })).toMatchObject({ actor: { kind: 'user' } })

@@ -158,7 +158,7 @@ describe('before the launch', () => {
     expect(known.error).toBeNull()
   })
 
-  test('admits a new buyer, and refuses a new operator', async () => {
+  test('admits a new buyer before the launch, and refuses a new operator', async () => {
     const signUp = async (user_type: string) =>
       (await walk.client().signUp({ email: newEmail(), password, options: { data: { user_type } } })).error
         ?.code

@@ -24,7 +24,7 @@ async function call(path: string, { body, ...init }: RequestInit & { body?: stri
 const post = (path: string, body: object, headers = {}, versioned = true) =>
   call(path, { body: JSON.stringify(body), headers }, versioned)
 
-test('names the error code and echoes the API version for clients that send one', async () => {
+test('names the error code and echoes the API version for clients that send a version', async () => {
   const { status, headers, body } = await post('/token?grant_type=password', { email: newEmail(), password })
   expect(status).toBe(400)
   expect(body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
@@ -123,7 +123,7 @@ test('limits password attempts, and answers how long to wait', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('counts new accounts per address, an IPv6 household as one', async () => {
+test('counts new accounts per address, a household’s IPv6 addresses as one', async () => {
   const attempt = (last: number) =>
     post('/signup', { email: newEmail(), password: 'short' }, { 'x-test-address': `2001:db8::${last}` })
   const { limit } = LIMITS['identity.sign_up']

@@ -34,7 +34,7 @@ describe('broadcasting a message', () => {
   const say = (channel: RealtimeChannel, event: string, payload: unknown) =>
     channel.send({ type: 'broadcast', event, payload })
 
-  test('sends a message to the others, and on request to oneself or with acknowledgement', async () => {
+  test('sends a message to the other members, and on request to its sender too', async () => {
     const name = room()
     const mine = await hearing(me, name, { broadcast: { self: true, ack: true } })
     const second = await hearing(other, name)

@@ -158,7 +158,7 @@ describe('addresses', () => {
   })
 })
 
-test('allows every origin, and lets it read the reason of a refusal', async () => {
+test('allows every origin to call, and to read the reason of a refusal', async () => {
   const parameters = {
     origin: 'https://shop.example',
     'access-control-request-method': 'PUT',

@@ -131,7 +131,7 @@ describe.each([
     })
   })
 
-  test('refuses a second file of the same name, replaces it on request, and updates it', async () => {
+  test('refuses a second file of the same name unless replacing it is requested', async () => {
     await put('a.png')
     const before = (await avatars(me).info(mine('a.png'))).data!
     expect((await avatars(me).upload(mine('a.png'), photo)).error).toMatchObject({

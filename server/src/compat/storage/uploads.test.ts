@@ -174,7 +174,7 @@ test('limits the number of uploads', async () => {
   expect(await upload(photo, { 'x-upsert': 'true' })).toEqual([429, 'SlowDown'])
 })
 
-test('lets servers make their own buckets, and protects the built-in ones', async () => {
+test('lets servers make buckets, and protects the built-in buckets', async () => {
   const { storage } = world.client(world.service)
   const made = await storage.createBucket('menus', {
     public: true,

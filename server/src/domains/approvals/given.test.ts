@@ -58,7 +58,7 @@ const refusalOf = (work: Promise<unknown>) =>
  * @promise admin-settings.effects.points_member_day (office, settings, what a member gives alone)
  * @promise office-acts.given.limits.person (/admin/approvals)
  */
-test('lets one member give a customer up to the daily limit, over all orders', async () => {
+test('lets one member refund a customer up to the daily limit, over all orders', async () => {
   await give(40_000)
   await give(10_000)
   expect(await refusalOf(give(1))).toMatchObject({ kind: 'refund', whose: 'person', days: 1, above: 50_000 })
@@ -82,7 +82,7 @@ test('applies a changed limit at once, and counts earlier amounts towards it', a
 })
 
 /** @promise admin-settings.ownRaise (office, settings, what a member gives alone) */
-test('counts a raised limit after two days for the member who raised it', async () => {
+test('lets the member who raised a limit use it after two days', async () => {
   await give(50_000)
   await run(
     database.pool,
@@ -102,13 +102,13 @@ test('counts a raised limit after two days for the member who raised it', async 
   await give(20_000)
 })
 
-test('starts a new daily limit each day, up to the limit of thirty days', async () => {
+test('starts a member’s daily limit again each day, up to the limit of thirty days', async () => {
   for (const days of [0, 2, 4]) await give(50_000, { days })
   expect(await refusalOf(give(1, { days: 6 }))).toMatchObject({ whose: 'person', days: 30, above: 150_000 })
   expect(await refusalOf(give(1, { days: 31 }))).toBeUndefined()
 })
 
-test('limits what each member gives in a day, over all customers', async () => {
+test('limits what each member refunds in a day, over all customers', async () => {
   for (const _ of [1, 2, 3]) await give(50_000, { to: await aPerson(database.ctx()) })
   expect(await refusalOf(give(1))).toMatchObject({ whose: 'member', days: 1, above: 150_000 })
   member = await aPerson(database.ctx(), ['operator'])
@@ -131,7 +131,7 @@ test('limits points separately and does not count cancelled pickups', async () =
   await give(50_000, { act: 'cancel_pickup' })
 })
 
-test('shows what each member gave, with the limits', async () => {
+test('shows what each member refunded or granted, with the limits', async () => {
   const other = await aPerson(database.ctx())
   await give(10_000)
   await give(20_000, { to: other })

@@ -178,7 +178,7 @@ describe('emptying a bin', () => {
     ])
   })
 
-  test('resets the bin to empty, and learns from the weight how full it gets', async () => {
+  test('empties the bin’s fill level, and learns from the weight how full it gets', async () => {
     const { id, token, binId } = await aTower()
     await toss(token, hours(0), person, 'half')
     expect(await fill(hours(1), token)).toBe(50)
@@ -200,7 +200,7 @@ describe('emptying a bin', () => {
     expect(due).toEqual({ grams: 42_300, litres: 240, seconds: 180 })
   })
 
-  test('completes that day’s extra collection, and adds a missed one only once', async () => {
+  test('completes an extra collection on its day, and adds one for a miss only once', async () => {
     const { id } = await aHome()
     const extra = (why: string) => run(database.pool, sql`select bins.add_extra(${id}, '2026-11-24', ${why})`)
     const states = () =>

@@ -399,7 +399,7 @@ describe('a problem with a collection or bin', () => {
    * @promise help.articles.missedCollection.body “from 18:00 on that day until the end of the day after.”
    *   (help, no one came)
    */
-  test('reports a missed collection once, and the office sends a truck', async () => {
+  test('reports a missed collection once, after which the office can send a truck', async () => {
     const { id } = await active()
     const MONDAY = new Date('2026-11-23T15:00:00Z')
     const missed = (day = '2026-11-23') =>

@@ -141,7 +141,7 @@ describe('sending an application', () => {
   })
 
   /** @promise businesses.hints.contactPhone (apply to sell, phone) */
-  test('requires the contact phone to be the confirmed one', async () => {
+  test('accepts only the applicant’s confirmed phone as the contact phone', async () => {
     const { version } = await aDraft(cook)
     expect(await codeOf(submitApplication(cook, version))).toBe('phone_not_confirmed')
     await confirmPhone(cook)
@@ -153,7 +153,7 @@ describe('sending an application', () => {
     expect(await codeOf(submitApplication(other, draft.version))).toBe('phone_not_confirmed')
   })
 
-  test('accepts a licence that ends today and refuses one that ended yesterday', async () => {
+  test('accepts a licence that ends today, and refuses a licence that ended yesterday', async () => {
     const { version } = await aDraft(cook, { licenceExpiresOn: dayIn(cook.now, -1) })
     await confirmPhone(cook)
     expect(await codeOf(submitApplication(cook, version))).toBe('licence_expired')

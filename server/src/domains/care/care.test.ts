@@ -122,7 +122,7 @@ test('lists backups with their outcome, and starts one by hand, once', async () 
   await expect(startBackup(office, services({ backups: undefined }))).rejects.toThrow('unavailable')
 })
 
-test('reports jobs that have waited for two minutes, where a server should run them', async () => {
+test('reports jobs that have waited for two minutes, on a server that should run them', async () => {
   for (const seconds of [121, 119])
     await run(
       database.pool,

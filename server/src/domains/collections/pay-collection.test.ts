@@ -259,7 +259,7 @@ describe('a pickup with a price', () => {
    * @promise collections.cancel.refund
    * @promise collections.paid.cancelled.text
    */
-  test('ends in one state with the right refund when paid while being cancelled', async () => {
+  test('leaves a collection paid or cancelled, with the right refund, when both coincide', async () => {
     for (let time = 0; time < 8; time++) {
       const request = await ask()
       whole.gateway.pay(sessionOf(await open(request)))
@@ -313,7 +313,7 @@ describe('the whole price is refunded once', () => {
    * @promise collections.cancel.refund (a paid pickup, cancel dialog and page)
    * @promise collections.paid.cancelled.text (a paid pickup, cancel dialog and page)
    */
-  test('refunds once when its person cancels in time, however often they click', async () => {
+  test('refunds a collection once when its person cancels in time, whatever the clicks', async () => {
     const request = await paid()
     // A draft round has the pickup.
     await plan(request)
@@ -358,7 +358,7 @@ describe('the whole price is refunded once', () => {
    * @promise collections.form.priceBack
    * @promise collections.paid.fixed
    */
-  test('refunds three days after a day without a collection; free collections stay', async () => {
+  test('refunds a collection three days after a day on which no round came', async () => {
     const request = await paid()
     const free = await ask({
       grams: 5000,
@@ -384,7 +384,7 @@ describe('the whole price is refunded once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
-  test('refunds once when its driver undoes the collection repeatedly', async () => {
+  test('refunds a collection once when its driver undoes it repeatedly', async () => {
     const request = await paid()
     await plan(request)
     for (const _ of [1, 2]) {
@@ -399,7 +399,7 @@ describe('the whole price is refunded once', () => {
     expect(await ledger(request)).toEqual(EVEN)
   })
 
-  test('refunds nothing after the collection', async () => {
+  test('refunds nothing once the collection was done', async () => {
     const request = await paid()
     await plan(request)
     await weigh(request)
@@ -409,7 +409,7 @@ describe('the whole price is refunded once', () => {
     expect(await now(request)).toMatchObject({ status: 'collected', payment: { refunds: [] } })
   })
 
-  test('refunds at the gateway when its person is erased', async () => {
+  test('refunds a collection at the gateway when its person is erased', async () => {
     const [booked, waiting] = [
       await paid(),
       await ask({ collectOn: collectionDays(new Date(), USUAL_SETTINGS)[4]! }),

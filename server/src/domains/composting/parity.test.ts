@@ -30,7 +30,7 @@ test('earns the same points for compost: composting.points_of', async () => {
   })
 })
 
-test('counts the same amount of a day and week: composting.add_grams_up_to_limits', async () => {
+test('counts the same weight towards both limits: composting.add_grams_up_to_limits', async () => {
   const { userId } = await aPerson(database.ctx())
   const grams = fc.integer({ min: MIN_GRAMS, max: 12_000 })
   const had = fc.option(fc.integer({ min: 0, max: 12_000 }))

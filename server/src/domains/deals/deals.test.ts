@@ -255,7 +255,7 @@ describe('Premium Access first', () => {
     expect(open.membersUntil).toBeNull()
   })
 
-  test('lets a venue change the time for members, but not start it again', async () => {
+  test('lets a venue change the members’ time for a deal, but not start it again', async () => {
     const deal = await aDeal(ctx, venueId, { earlyMinutes: 60 })
     const terms = (earlyMinutes: number) => ({ ...someTerms(ctx.now, { earlyMinutes }), window: deal.window })
     await editDeal(cook, deal.id, terms(90))

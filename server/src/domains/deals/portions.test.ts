@@ -88,7 +88,7 @@ test('copies a deal with its picture only to another venue that the person manag
 })
 
 /** @promise business-deals.copy.listed (deals, copy to other stores) */
-test('shows the other managed stores, and which of them list the same that day', async () => {
+test('shows the person’s other stores, and which of them list the deal that day', async () => {
   const twin = await aVenue(ctx)
   const third = await aVenue(ctx)
   for (const { venue, owner: keeper } of [twin, third])

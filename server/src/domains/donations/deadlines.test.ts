@@ -127,7 +127,7 @@ test('gives charities priority for a quarter of the listing, up to fifteen minut
   await database.pool.query('delete from charities.members')
 })
 
-test('ends waiting requests with the listing, and accepted ones half an hour later', async () => {
+test('ends waiting requests with the listing, and accepted requests half an hour later', async () => {
   const donor = await donorAt(database.ctx())
   const [waits, comes, stays] = await Promise.all([1, 2, 3].map(() => aNeighbour(database.ctx())))
   const donation = await list(at(donor, 0))

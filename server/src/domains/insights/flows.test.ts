@@ -173,7 +173,7 @@ test('takes what was handed over as the listed weight when it is more', async ()
   await expectWeightsBalance(database.pool)
 })
 
-test('counts missing portions as never listed and discarded ones as left over', async () => {
+test('counts missing portions as never listed, and discarded portions as left over', async () => {
   const { venue, owner } = await aVenue(at(0))
   const deal = await aDeal(at(0), venue.id)
   const ordered = async () => (await aConfirmedOrder(at(0), gateway, [deal])).pickups[0]!

@@ -43,7 +43,7 @@ test('hides sums with a single giver or a single taker too', async () => {
   expect(await sums()).toEqual(['rest all 8 4000'])
 })
 
-test('does not reveal one taker as the difference of listed and left over', async () => {
+test('does not reveal a single recipient by the difference of two sums', async () => {
   const lot = (day: string, flow: string, grams: number, taker: string | null = null) =>
     run(
       database.pool,
@@ -83,7 +83,7 @@ test('counts an erased person anonymously towards the minimum of three', async (
   expect(named).not.toContain(people[0])
 })
 
-test('publishes files that explain the hiding, name nobody, and match the ledger', async () => {
+test('publishes files that explain hidden sums, name nobody, and match the ledger', async () => {
   for (const person of people) await move('2026-10-01', person)
   await move('2026-10-02', people[0]!, people[1])
   const ctx = database.ctx()

@@ -99,7 +99,7 @@ test('refuses an invitation that was withdrawn or has expired', async () => {
   await expect(acceptTeam(by(person), late)).rejects.toMatchObject({ code: 'invitation_not_valid' })
 })
 
-test('keeps one owner when two remove each other at once, and never removes the last', async () => {
+test('never removes the last owner, also when two owners remove each other at once', async () => {
   const { venue, owner, invite } = await aTeam()
   await expect(removeMember(by(owner), venue.id, owner.userId)).rejects.toMatchObject({ code: 'last_owner' })
   await expect(changeMember(by(owner), venue.id, owner.userId, 'staff')).rejects.toMatchObject({

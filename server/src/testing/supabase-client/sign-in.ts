@@ -65,7 +65,7 @@ export function signInTests(world: () => World) {
     await launched(database.pool, 'buyer', 'open')
   })
 
-  test('answers a repeated sign-up as the mode of confirmation demands', async () => {
+  test('answers a repeated sign-up with an error, or by mail where addresses need a code', async () => {
     const { client, confirmsEmail, somebody, mail } = world()
     const { email, id } = await somebody()
     const { data, error } = await client().signUp({ email, password: PASSWORD })

@@ -345,7 +345,7 @@ describe('a generated link', () => {
   })
 })
 
-test('mails an invitation, and again while it is pending', async () => {
+test('mails an invitation, and mails it again while it is pending', async () => {
   const email = newEmail()
   const { data, error } = await admin.inviteUserByEmail(email, {
     data: { full_name: 'Salma', language: 'ar' },

@@ -104,7 +104,7 @@ test('refuses a licence that has expired, also while it waited for approval', as
   await decline(id)
 })
 
-test('replaces a waiting change with a newer one, which has to be approved itself', async () => {
+test('replaces a waiting change with a newer change, which needs its own approval', async () => {
   await renew(200, 'FIRST-1')
   const seen = await waiting()
   await renew(300, 'SECOND-2')

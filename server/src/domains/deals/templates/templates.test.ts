@@ -238,7 +238,7 @@ describe('the daily question about a repeating deal', () => {
   const answer = (person: Person, id: string, portions: number, clock = '19:40') =>
     answerQuestion(by(person, at(6, clock)), id, { day: '2026-12-06', portions })
 
-  test('lists the portions of the first answer, and shows the second person who answered', async () => {
+  test('lists the portions of the first answer; a second person sees who answered', async () => {
     const { id } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     expect(await dealsOf()).toEqual([])
@@ -259,7 +259,7 @@ describe('the daily question about a repeating deal', () => {
     expect(await dealsOf()).toMatchObject([{ status: 'live', portions: 12, createdBy: staff.userId }])
   })
 
-  test('accepts one of two simultaneous answers', async () => {
+  test('accepts one of two simultaneous answers about a repeating deal', async () => {
     const { id } = await aTemplate({ mode: 'ask' })
     await runAt(at(6, '19:30'))
     const answers = await Promise.all([refusalOf(answer(staff, id, 5)), refusalOf(answer(owner, id, 12))])

@@ -89,7 +89,7 @@ describe('lists of the office', () => {
     expect((await rows('bins', { state: 'placed' })).map(({ id }) => id)).toEqual([home!.bin.id])
   })
 
-  test('shows stops with weight, contents and reasons; by state, missed ones first', async () => {
+  test('lists stops with weight, contents and reasons; by state, missed stops first', async () => {
     const [home, kitchen] = round.stops
     const linksTo = `2026-11-29?round=${round.id}`
     expect(await rows('stops', { sort: 'state' })).toMatchObject([

@@ -200,7 +200,7 @@ describe('hostile values', () => {
 
 describe('saved views of a list', () => {
   /** @promise admin-lists.views.shared (office, saving a view) */
-  test('shares views or keeps them private; saving under the same name replaces the view', async () => {
+  test('shares or hides views of a list, and replaces a view of the same name', async () => {
     const colleague = someone(['support'], (await aPerson(ctx)).userId)
     const mine = await saveView(office, 'orders', {
       name: 'Cold food',

@@ -124,7 +124,7 @@ describe('a recall of a donation', () => {
 })
 
 describe('reports of a donation', () => {
-  test('hides a listing after reports until a decision; a final one ends its requests', async () => {
+  test('hides a listing after reports; hiding it for good ends its requests', async () => {
     const { donor, donation } = await aGivenDonation(ctx)
     const own = as(ctx, donor)
     const asker = await somebody()

@@ -175,7 +175,7 @@ describe('the team of a venue that gives', () => {
     expect(rows).toEqual(team.toSorted().map(user_id => ({ user_id, venue: venueId })))
   })
 
-  test('refuses a request for one’s own venue’s donation', async () => {
+  test('refuses a team member’s request for the venue’s own donation', async () => {
     const donation = await give(cook, 2)
     await open(donation.id)
     expect(await codeOf(aRequest(owner, donation))).toBe('own_donation')

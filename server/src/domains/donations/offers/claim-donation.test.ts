@@ -76,7 +76,7 @@ describe('claims of a charity', () => {
   })
 
   /** @promise charities.standing.expired (charity page) */
-  test('requires an active charity with a valid licence; others wait for charities', async () => {
+  test('requires an active charity with a valid licence to claim', async () => {
     const { donation } = await given({ allowsClaims: true })
     const over = as(ctx, await aCharity(ctx, -2))
     const suspended = await aCharity(ctx)

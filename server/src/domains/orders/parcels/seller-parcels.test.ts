@@ -118,7 +118,7 @@ describe('the team of a seller', () => {
     expect(other.destination?.handedTo).toBeNull()
   })
 
-  test('cancels a parcel it cannot hand over, and the buyer is refunded', async () => {
+  test('lets the seller cancel a parcel, which refunds the buyer', async () => {
     const order = await collected()
     expect(await cancelPickup(farmer, only(order).id, 'sold_out')).toMatchObject({
       status: 'cancelled',

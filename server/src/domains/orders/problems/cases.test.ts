@@ -438,7 +438,7 @@ describe('a case that is settled with a part of the price', () => {
    * @promise “If that is not enough, say so within 24 hours on the order’s page: our team decides then.”
    *   (mail, push, inbox `case_answered`)
    */
-  test('lets only the customer contest the part, within a day', async () => {
+  test('lets only the customer contest a partial refund, within a day', async () => {
     await handOver()
     await open('missing')
     await inPart()

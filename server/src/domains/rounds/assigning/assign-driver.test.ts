@@ -82,7 +82,7 @@ describe('a driver of a round', () => {
    * @promise driver.openRounds.problems.round_taken (driver's area, rounds to take)
    * @promise driver.openRounds.until (driver's area, rounds to take)
    */
-  test('gives an open round to the first of two drivers, and hides it from others', async () => {
+  test('gives an open round to the first of two drivers who take it', async () => {
     await aMaster(planner)
     await generate()
     const { id } = (await sunday()).rounds[0]!

@@ -48,7 +48,7 @@ async function aDay(count: number) {
 
 describe('a stop of a round', () => {
   /** @promise admin-rounds.move.text (/admin/rounds, Move) */
-  test('moves a stop to another round at the stated cost, for that day, with new times', async () => {
+  test('moves a stop for one day to another round, at the stated cost, with new times', async () => {
     const { one: first, other } = await aDay(4)
     const [from, to] = (await named(first.name)).stops > 0 ? [first, other] : [other, first]
     const [stop] = (await named(from.name)).list

@@ -177,7 +177,7 @@ describe('the planner’s decision', () => {
     expect(await codeOf(nothing())).toBe('nothing_left_open')
   })
 
-  test('moves a collection unless its person has another that day, and no ended ones', async () => {
+  test('moves a collection unless its person has another on that day or has ended', async () => {
     const [requested, busy, gone] = [
       await aPerson(system()),
       await aPerson(system()),

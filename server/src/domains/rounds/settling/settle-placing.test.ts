@@ -184,7 +184,7 @@ describe('a bin that cannot be at the place', () => {
    * @promise round-review.placedText
    * @promise round-review.notPlacedText
    */
-  test('keeps a bin placed twice at the earlier place; the office decides the later one', async () => {
+  test('keeps a bin placed twice at the earlier place until the office decides', async () => {
     const [early, late] = [place(first, 10), place(second, 5, first.bin.number)]
     expect(await send(late)).toEqual([['accepted', null]])
     expect(await send(early)).toEqual([['accepted', null]])

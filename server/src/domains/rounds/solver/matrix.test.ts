@@ -26,7 +26,7 @@ test('estimates a road longer than the straight line, and longer around the ridg
   expect([seconds[0], seconds[4], seconds[8]]).toEqual([0, 0, 0])
 })
 
-test('prefers learned times, only in their own direction, and leaves the distances', () => {
+test('replaces estimated times by learned ones for one direction, not the distances', () => {
   const learned = [{ from: 'muttrah', to: 'amerat', secondsAMetre: 0.3 }]
   const straight = straightMetres(muttrah, amerat)
   const matrix = estimatedMatrix([muttrah, amerat, nowhere], ROADS, learned)

@@ -93,7 +93,7 @@ test('notifies of a deal once, whatever the reasons, edits and repeated publishi
   expect(await inbox()).toHaveLength(1)
 })
 
-test('notifies of a deal withdrawn before its first alert once it is on sale again', async () => {
+test('notifies of a deal on sale again that was withdrawn before its first alert', async () => {
   await followVenue()
   const deal = await list()
   await withdrawDeal(as(ctx, cook), deal.id)

@@ -106,7 +106,7 @@ test('notifies residents once that bin collection ended; they keep their points'
   expect((await getRewards(database.ctx(resident))).balance).toBe(12)
 })
 
-test('notifies residents when the office ends it or the manager’s account is deleted', async () => {
+test('notifies residents when the office or the erasure of the manager ends collection', async () => {
   const resident = await aResident('3')
   await endByOffice(tower.office, tower.id, await versionOf())
   await tell()

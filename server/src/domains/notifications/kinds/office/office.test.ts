@@ -140,7 +140,7 @@ test('notifies the office only of books that do not balance', async () => {
   ])
 })
 
-test('notifies the office of rejected tax documents, and of ones due within 24 hours', async () => {
+test('notifies the office of rejected tax documents, and of documents due in 24 hours', async () => {
   const { id } = await one<{ id: string }>(
     database.pool,
     sql`select documents.issue('platform', 'receipt', 'alarm', '{"seller": {"name": {"en": "Bait Al Luban", "ar": null}},
