@@ -168,7 +168,7 @@ test('states a corrected word, from either kind', async () => {
     [DEALS]: dealList(someDeals(1)),
     [DONATIONS]: donationList([], { corrected: 'biryani' }),
   })
-  expect(pageText()).toContain('Showing results for biryani')
+  expect(pageText()).toContain('Showing results for biryani instead of biriany')
 })
 
 test('lists today first and tomorrow under its own heading, by days of Muscat', async () => {
