@@ -31,6 +31,14 @@ test('offers to announce what is searched, when no filter is to blame', async ()
   expect(hrefOf('Tell me when it is there')).toBe('/browse?q=sushi&area=ruwi&open=save')
 })
 
+test('announces nothing for words that only exclude food', async () => {
+  await mountBrowse(<NothingFits excludes />, {
+    query: '?q=without%20coriander',
+    answers: { [DEALS]: () => dealList([]) },
+  })
+  expect(screen.queryByRole('link', { name: 'Tell me when it is there' })).toBeNull()
+})
+
 test('shows what is nearby without the filters, but never with an allergen', async () => {
   const { calls } = await show('?q=rice&day=today&without=milk&area=ruwi', ({ query }) =>
     query?.q ? someDeals(5) : [],

@@ -13,7 +13,12 @@ import { useNarrowings } from '../filters/filter-labels.ts'
 import { useBrowse } from '../search/use-browse.ts'
 import { ListingGrid } from './listing-grid.tsx'
 
-export function NothingFits() {
+interface NothingFitsProps {
+  /** Whether the searched words exclude food: they name nothing that could be announced. */
+  excludes?: boolean
+}
+
+export function NothingFits({ excludes = false }: NothingFitsProps) {
   const t = useT('browse.empty')
   const format = useFormat()
   const { search } = useBrowse()
@@ -25,7 +30,7 @@ export function NothingFits() {
       </EmptyState>
     )
   const { show, view, area, lat, lng } = search
-  if (search.q && narrowings.length === 1 && dealsMakeSense(search))
+  if (search.q && narrowings.length === 1 && !excludes && dealsMakeSense(search))
     return (
       <>
         <NoneOf words={search.q} />

@@ -39,7 +39,11 @@ export function Results() {
       />
       {sells && <DealPart deals={deals} few={both} alone={nothing} />}
       {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
-      {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
+      {nothing ? (
+        <NothingFits excludes={Boolean(deals.first?.without)} />
+      ) : (
+        gives && <DonationPart donations={donations} few={both} />
+      )}
       {nothing && (
         <WhenOpen name="giving">
           <LeftoverBanner />
