@@ -109,7 +109,7 @@ test('starts own pickup times from the ones that were shown', async () => {
   expect(screen.getByLabelText('Available until')).toHaveProperty('value', '20:00')
 })
 
-test('starts own pickup times at steps of five minutes, within the ones that were shown', async () => {
+test('starts own pickup times at steps of five minutes, within the shown ones', async () => {
   vi.setSystemTime(new Date('2026-12-10T18:07:30+04:00'))
   const { values } = await show({ storage: 'chilled' })
   await press('The next 2 hours')
