@@ -15,7 +15,7 @@ export const announceLate = route({
   access: 'signed_in',
   own: true,
   summary:
-    'Tells the venue that the customer comes late, up to what it tolerates; the missed pickup moves with it. Said once, then shorter or 0, which takes it back',
+    'Tells the venue that the customer comes late, up to what it tolerates; it counts as missed only after that time. Said once, then shorter or 0, which takes it back',
   params: pickupId,
   body: z.object({ minutes: z.int().min(0).max(LONGEST_LATE) }),
   result: order,

@@ -45,6 +45,14 @@ export const CONVENTIONS = {
   },
 } as const satisfies Record<Language, Conventions>
 
+const dottedCurrencies = Object.values(CONVENTIONS)
+  .map(({ currency }) => currency.name)
+  .filter(name => name.endsWith('.'))
+
+/** The dot of a currency also ends the sentence: «55.000 ر.ع.» gets no second one. */
+export const withOneDot = (text: string): string =>
+  dottedCurrencies.reduce((shown, name) => shown.replaceAll(`${name}.`, name), text)
+
 /**
  * Additional languages of the driver's area. Each is a folder of `web/src/locales` with one file. No native speaker has
  * reviewed them yet, and the area says so.

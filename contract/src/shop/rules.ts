@@ -105,12 +105,20 @@ export function deliverySlots(
 
 export type ParcelSettings = Pick<PublicSettings, 'parcel_lead_hours' | 'parcel_days'>
 
-/** When a buyer can collect it: from the full hour after the time for packing, for the configured number of days. */
+/** Nobody hands over compost at night. Hours in Muscat. */
+const OPENS = 8
+const CLOSES = 20
+
+/** When a buyer can collect it: from the first full hour of a day after the time for packing, for the configured days. */
 export function collectionWindow(
   now: Date,
   { parcel_lead_hours: leadHours, parcel_days: days }: ParcelSettings,
 ): Slot {
-  const starts = Math.ceil(now.getTime() / HOUR + leadHours) * HOUR
+  const packed = Math.ceil(now.getTime() / HOUR + leadHours) * HOUR
+  const day = muscatDayNumber(packed)
+  const opens = muscatMidnight(day) + OPENS * HOUR
+  const closes = muscatMidnight(day) + CLOSES * HOUR
+  const starts = packed < closes ? Math.max(packed, opens) : opens + DAY_MS
   return {
     startsAt: new Date(starts).toISOString(),
     endsAt: new Date(starts + days * DAY_MS).toISOString(),

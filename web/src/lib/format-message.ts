@@ -1,3 +1,4 @@
+import { withOneDot } from '@dawra/contract/platform/languages.rules'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { inArabicDigits, localeOf } from './digits.ts'
 import { grouped } from './numbers.ts'
@@ -16,8 +17,13 @@ const ours = {
 } as unknown as Pick<Formatters, 'getNumberFormat' | 'getPluralRules'>
 
 /** Replaces `use-intl/format-message`: messages are compiled at build time, so that no parser is bundled. */
-const formatMessage = (...[key, message, values, options]: Arguments) =>
-  formatCompiled(key, message, values, { ...options, formatters: { ...options.formatters, ...ours } })
+const formatMessage = (...[key, message, values, options]: Arguments) => {
+  const shown = formatCompiled(key, message, values, {
+    ...options,
+    formatters: { ...options.formatters, ...ours },
+  })
+  return typeof shown === 'string' ? withOneDot(shown) : shown
+}
 formatMessage.raw = formatCompiled.raw
 
 // biome-ignore lint/style/noDefaultExport: this is how use-intl imports it

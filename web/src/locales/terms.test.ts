@@ -33,8 +33,37 @@ const RETIRED: Partial<Record<Locale, readonly RegExp[]>> = {
     // A shop sells only compost; food is sold by a store.
     /متجر(?! السماد)|متاجر/,
     /مكتبنا/,
+    /بقاياك/,
+    /يُحتسب مسح رمز/,
+    /كيف يجري الجمع|أين ذهب كل ذلك/,
+    /متتبّع/,
+    /مصرّح/,
+    /مسترجَ?ع/,
+    /فترة الاستلام مفتوحة/,
+    /لا يتصل المحل|طرأ شيء/,
+    /مسحت هذه الحاوية|مسحات|مسحة|مسحتان/,
+    /شبه ممتلئ/,
+    /متخطّى|اجمعوا.* رغم ذلك|تخطَّ(?! إلى المحتوى)/,
+    /ما جُمع/,
+    /(^|[^ا-ي])تصير سماد/,
+    /لمن الحاويات/,
+    /لم نأتِ|ننهي جمع/,
+    /طعام بيع/,
+    /المحل لا يوافق/,
+    /كيف هو محفوظ|كيف يصل إليك|النظام الغذائي/,
+    /نباتي صرف/,
+    // The number is “about”, and a direction is “towards”.
+    /(^|[^ا-ي])[بو]?نحو( {2}|$| ([$#\d]|نصف|الساعة))/,
+    /أحرف وأرقام/,
   ],
 }
+
+const SERVER = new URL('../../../server/src/', import.meta.url)
+
+/** Texts that the server writes: mails, documents, notifications. */
+const serverTexts = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(file =>
+  /[./]ar\.ts$/.test(file),
+)
 
 const read = (text: string) => text.replaceAll(/<[^>]*>|\{\w+(, (plural|select|number),?|\})/g, ' ')
 
@@ -54,4 +83,23 @@ test.each(LOCALES)('texts use one word for one thing (%s)', locale => {
         file,
       ).toEqual([])
   }
+})
+
+test('uses one word for one thing in mails and documents', () => {
+  expect(serverTexts.length).toBeGreaterThan(40)
+  for (const file of serverTexts) {
+    const lines = readFileSync(new URL(file, SERVER), 'utf8').split('\n')
+    for (const word of RETIRED.ar ?? [])
+      expect(
+        lines.filter(line => word.test(line)),
+        file,
+      ).toEqual([])
+  }
+})
+
+test('ends no sentence of a mail or document with an amount, whose currency has a dot', () => {
+  for (const file of serverTexts)
+    expect(readFileSync(new URL(file, SERVER), 'utf8'), file).not.toMatch(
+      /\b(money|sum|worth)\([^`{}]*\)\}\./,
+    )
 })

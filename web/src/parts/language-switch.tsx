@@ -1,13 +1,14 @@
 import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import { rememberChoice } from '#lib/cookies'
+import { cx } from '#lib/cx'
 import { useLocale } from '#lib/i18n'
 import { type Locale, otherLocales } from '#lib/locale'
 
 /** Links to the same page in another language; works as a plain link before the app has loaded. */
-export const LanguageSwitch = () =>
-  otherLocales(useLocale()).map(other => <SwitchTo key={other} other={other} />)
+export const LanguageSwitch = ({ className }: { className?: string | undefined }) =>
+  otherLocales(useLocale()).map(other => <SwitchTo key={other} other={other} className={className} />)
 
-const SwitchTo = ({ other }: { other: Locale }) => (
+const SwitchTo = ({ other, className }: { other: Locale; className: string | undefined }) => (
   <a
     href={`?lang=${other}`}
     lang={other}
@@ -20,7 +21,10 @@ const SwitchTo = ({ other }: { other: Locale }) => (
       history.replaceState(history.state, '', url)
       location.reload()
     }}
-    className="inline-flex min-h-11 items-center rounded-control px-3 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4"
+    className={cx(
+      'inline-flex min-h-11 items-center rounded-control px-3 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4',
+      className,
+    )}
   >
     {CONVENTIONS[other].name}
   </a>

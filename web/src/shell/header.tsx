@@ -22,7 +22,10 @@ interface HeaderProps {
   showsCart: boolean
 }
 
-/** Logo and language on phones; from 768 px on also the main links, and sticky if `sticky`. */
+/**
+ * One row on phones, without the language for users: their profile has it. From 768 px on also the main links, and
+ * sticky if `sticky`.
+ */
 export function Header({ tone, sticky, showsCart }: HeaderProps) {
   const t = useT('shell')
   const guest = !useIsSignedIn()
@@ -49,9 +52,10 @@ export function Header({ tone, sticky, showsCart }: HeaderProps) {
         <div className="-me-3 ms-auto flex flex-wrap items-center justify-end gap-1 md:me-0">
           {showsCart && <CartLink />}
           {!guest && <PersonLinks />}
-          <IconLink link={FAVOURITES} />
-          <LanguageSwitch />
-          {guest && <SignInLink />}
+          {/* Guests of phones get the sign-in in its place. */}
+          <IconLink link={FAVOURITES} className={guest ? 'max-md:hidden' : undefined} />
+          <LanguageSwitch className={guest ? undefined : 'max-md:hidden'} />
+          {guest && <SignInLink className={showsCart ? 'max-md:hidden' : undefined} />}
         </div>
       </div>
     </header>
@@ -59,18 +63,18 @@ export function Header({ tone, sticky, showsCart }: HeaderProps) {
 }
 
 const SHAPE =
-  'hidden min-h-11 items-center rounded-control border border-current px-4 font-semibold md:inline-flex'
+  'inline-flex min-h-11 items-center rounded-control px-3 font-semibold md:border md:border-current md:px-4'
 
-function SignInLink() {
+function SignInLink({ className }: { className: string | undefined }) {
   const t = useT('shell')
   if (!useIsOpen('customer_sign_in'))
     return (
-      <button type="button" disabled className={`${SHAPE} cursor-not-allowed border-dashed`}>
+      <button type="button" disabled className={cx(SHAPE, 'cursor-not-allowed border-dashed max-md:hidden')}>
         {t('signInSoon')}
       </button>
     )
   return (
-    <Link to={'/login' as string} className={SHAPE}>
+    <Link to={'/login' as string} className={cx(SHAPE, className)}>
       {t('signIn')}
     </Link>
   )

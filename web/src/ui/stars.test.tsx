@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { mount } from '#testing/mount.tsx'
+import { mount, pageText } from '#testing/mount.tsx'
 import { Stars } from './stars.tsx'
 
 test.each([
   ['nobody', <Stars key="s" stars={0} count={0} />, ''],
-  ['one', <Stars key="s" stars={4} count={1} />, '4 out of 5 stars · 1 review'],
+  ['three', <Stars key="s" stars={4} count={3} />, '4 out of 5 stars · 3 reviews'],
   ['many', <Stars key="s" stars={4.6} count={1200} />, '4.6 out of 5 stars · 1,200 reviews'],
   ['this review', <Stars key="s" stars={3} shape="row" />, '3 out of 5 stars'],
 ])('reads out the rating of %s', async (_, stars, text) => {
   await mount(stars)
   expect(document.querySelector('.sr-only')?.textContent ?? '').toBe(text)
+})
+
+test.each([1, 2])('calls a store with %i reviews new', async count => {
+  await mount(<Stars stars={2} count={count} />)
+  expect(pageText()).toBe('New')
 })
 
 const filledStars = () => document.querySelectorAll('svg.fill-turmeric').length

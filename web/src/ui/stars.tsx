@@ -2,11 +2,15 @@ import { Star } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
+import { Badge } from './badge.tsx'
+
+/** An average of fewer reviews says little about a store. */
+export const ENOUGH_REVIEWS = 3
 
 interface StarsProps {
   /** From 1 to 5, with fractions. */
   stars: number
-  /** The number of reviews; 0 renders nothing. */
+  /** The number of reviews; 0 renders nothing, one or two “New”. */
   count?: number
   /** `short` is one star and a number, for cards; `row` draws all five. */
   shape?: 'short' | 'row'
@@ -17,6 +21,7 @@ export function Stars({ stars, count, shape = 'short', className }: StarsProps) 
   const t = useT('shell')
   const format = useFormat()
   if (count === 0) return null
+  if (count !== undefined && count < ENOUGH_REVIEWS) return <Badge>{t('newStore')}</Badge>
   return (
     <span className={cx('inline-flex items-center gap-1 whitespace-nowrap', className)}>
       <span className="sr-only">

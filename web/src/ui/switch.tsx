@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#lib/cx'
 
@@ -5,6 +6,12 @@ interface SwitchState extends Omit<ComponentProps<'button'>, 'onChange' | 'role'
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
+
+const Track = () => (
+  <span className="h-7 w-12 shrink-0 rounded-pill border border-control bg-ground p-0.75 transition-colors duration-150 group-aria-checked:border-wadi group-aria-checked:bg-wadi">
+    <span className="block size-5 rounded-pill border border-control bg-control transition-[margin] duration-150 group-aria-checked:ms-5 group-aria-checked:border-on-wadi group-aria-checked:bg-on-wadi" />
+  </span>
+)
 
 const Bare = ({ isOn, onChange, className, ...rest }: SwitchState) => (
   <button
@@ -15,9 +22,32 @@ const Bare = ({ isOn, onChange, className, ...rest }: SwitchState) => (
     onClick={() => onChange(!isOn)}
     className={cx('group grid size-13 shrink-0 place-items-center rounded-control', className)}
   >
-    <span className="h-7 w-12 rounded-pill border border-control bg-ground p-0.75 transition-colors duration-150 group-aria-checked:border-wadi group-aria-checked:bg-wadi">
-      <span className="block size-5 rounded-pill border border-control bg-control transition-[margin] duration-150 group-aria-checked:ms-5 group-aria-checked:border-on-wadi group-aria-checked:bg-on-wadi" />
-    </span>
+    <Track />
+  </button>
+)
+
+interface SwitchButtonProps extends SwitchState {
+  Icon: LucideIcon
+  /** The same for both states: what is on or off. */
+  name: string
+}
+
+/** A switch in a row of tools; on phones its name is only read out. */
+export const SwitchButton = ({ isOn, onChange, Icon, name, className, ...rest }: SwitchButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    role="switch"
+    aria-checked={isOn}
+    onClick={() => onChange(!isOn)}
+    className={cx(
+      'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-1 text-14 font-medium',
+      className,
+    )}
+  >
+    <Icon aria-hidden className="size-5 text-muted group-aria-checked:text-wadi" />
+    <span className="max-sm:sr-only">{name}</span>
+    <Track />
   </button>
 )
 

@@ -118,8 +118,8 @@ describe('requesting bins', () => {
 
 describe('the office', () => {
   /**
-   * @promise help.articles.requestBins.body “Our team looks at each request and tells you from which day on we
-   *   collect, or why not.” (help, ask for bins)
+   * @promise help.articles.requestBins.body “Our team looks at each request and tells you when collection
+   *   starts, or why not.” (help, ask for bins)
    */
   test('approves a subscription from a day on, or declines with a reason, once', async () => {
     const { id, version } = await aRequestedSubscription(at(SUNDAY))

@@ -35,7 +35,7 @@ function AddButton({ deal }: { deal: DealCard }) {
       onClick={() => add(deal)}
       icon={<Plus aria-hidden className="size-4.5" strokeWidth={2.4} />}
       aria-label={t('addOne', { title: pick(deal.title, locale) })}
-      className="relative ms-auto shrink-0 px-4"
+      className="px-4"
     >
       {t('add')}
     </Button>
@@ -48,7 +48,7 @@ function InCart({ dealId }: { dealId: string }) {
   const count = useCountInCart(dealId)
   if (count === 0) return null
   return (
-    <Badge icon={<ShoppingBag aria-hidden />}>
+    <Badge tone="sun" icon={<ShoppingBag aria-hidden />}>
       <span aria-hidden>{format.number(count)}</span>
       <span className="sr-only">{t('inCart', { count })}</span>
     </Badge>
@@ -100,9 +100,17 @@ export function DealListingCard({ deal, eager = false, atVenue = false, level = 
       <div className="mt-auto flex flex-wrap items-end gap-2 pt-2">
         <div className="flex min-w-0 basis-16 grow flex-wrap gap-x-1.5">
           <Saving deal={deal} />
-          <InCart dealId={deal.id} />
+          {!canBuy && <InCart dealId={deal.id} />}
         </div>
-        {canBuy && <AddButton deal={deal} />}
+        {canBuy && (
+          <div className="relative ms-auto shrink-0">
+            <AddButton deal={deal} />
+            {/* Over the corner of the button, so that adding moves nothing in the list. */}
+            <span className="pointer-events-none absolute -end-1.5 -top-2.5">
+              <InCart dealId={deal.id} />
+            </span>
+          </div>
+        )}
       </div>
     </ListingCard>
   )

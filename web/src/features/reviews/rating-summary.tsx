@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Progress } from '#ui/progress'
-import { Stars } from '#ui/stars'
+import { ENOUGH_REVIEWS, Stars } from '#ui/stars'
 
 const FIVE_TO_ONE = [5, 4, 3, 2, 1]
 const MAX_REASONS = 3
@@ -13,6 +13,8 @@ export function RatingSummary({ rating }: { rating: VenueRating }) {
   const format = useFormat()
   const { stars, count } = rating
   if (stars === null) return <p className="text-muted">{t('noneRecent')}</p>
+  if (count < ENOUGH_REVIEWS)
+    return <p className="text-muted">{t('starsLater', { count: ENOUGH_REVIEWS })}</p>
   return (
     <div className="grid gap-4 rounded-card bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8 md:p-5">
       <div className="grid justify-items-start gap-1 sm:justify-items-center sm:text-center">

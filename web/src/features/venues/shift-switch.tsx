@@ -2,13 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserCheck, UserX } from 'lucide-react'
 import { apiQuery, invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
-import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-
-const SHAPE = 'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium'
+import { SwitchButton } from '#ui/switch'
 
 /** Whether the user is notified of the venue's orders. Its space is reserved while that is unknown. */
 export function ShiftSwitch({ venueId }: { venueId: string }) {
@@ -19,15 +17,19 @@ export function ShiftSwitch({ venueId }: { venueId: string }) {
   const setting = useSetShift(venueId)
   if (!shift.data)
     return (
-      <span aria-hidden className={cx(SHAPE, 'invisible')}>
-        <UserCheck className="size-5" />
-        {t('on')}
-      </span>
+      <SwitchButton
+        aria-hidden
+        disabled
+        isOn={false}
+        onChange={() => undefined}
+        Icon={UserX}
+        name={t('switch')}
+        className="invisible"
+      />
     )
   const isOn = setting.isPending ? setting.variables : shift.data.offUntil === null
-  const Icon = isOn ? UserCheck : UserX
-  const flip = () =>
-    setting.mutate(!isOn, {
+  const set = (on: boolean) =>
+    setting.mutate(on, {
       onSuccess: ({ offUntil }) =>
         toast({
           title: offUntil ? t('saidOff', { time: format.clock(new Date(offUntil)) }) : t('saidOn'),
@@ -35,18 +37,13 @@ export function ShiftSwitch({ venueId }: { venueId: string }) {
       onError: error => toast({ kind: 'error', title: say(error) }),
     })
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
+    <SwitchButton
+      isOn={isOn}
+      onChange={set}
       disabled={setting.isPending}
-      onClick={flip}
-      className={cx(SHAPE, isOn ? 'bg-luban text-wadi' : 'bg-date-soft text-date')}
-    >
-      <Icon aria-hidden className="size-5" />
-      <span className="sr-only">{t('switch')}: </span>
-      {isOn ? t('on') : t('off')}
-    </button>
+      Icon={isOn ? UserCheck : UserX}
+      name={t('switch')}
+    />
   )
 }
 

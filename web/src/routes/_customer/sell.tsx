@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_customer/sell')({
 })
 
 function Sell() {
-  return <SellPage step={Route.useSearch().step ?? 'who'} />
+  return <SellPage step={Route.useSearch().step} />
 }

@@ -53,7 +53,9 @@ test.each([
   await shell(role)
   expect(places().includes('/business/team')).toBe(manages)
   expect(places().includes('/business/venue')).toBe(manages)
-  expect(places()).toEqual(expect.arrayContaining(['/business/orders', '/business/reviews']))
+  expect(places()).toEqual(
+    expect.arrayContaining(['/business/orders', '/business/reviews', '/help', '/support']),
+  )
 })
 
 test('shows an accountant only the money, and requests no reviews', async () => {

@@ -66,7 +66,7 @@ function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
           ))}
         </ul>
       </nav>
-      <SideFoot className="mt-auto pt-6" />
+      <SideFoot help className="mt-auto pt-6" />
     </aside>
   )
 }

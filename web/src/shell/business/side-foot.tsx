@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowUpRight, LogOut } from 'lucide-react'
+import { ArrowUpRight, CircleHelp, LifeBuoy, LogOut } from 'lucide-react'
 import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import { useSession } from '#lib/session'
@@ -11,7 +11,13 @@ import { Spinner } from '#ui/spinner'
 const ITEM =
   '-mx-3 flex min-h-11 items-center gap-2.5 rounded-control px-3 text-14 font-medium hover-able:hover:underline hover-able:hover:underline-offset-4'
 
-export function SideFoot({ className }: { className?: string }) {
+interface SideFootProps {
+  /** Links to help and to our team, for those who are not in it. */
+  help?: boolean
+  className?: string
+}
+
+export function SideFoot({ help = false, className }: SideFootProps) {
   const t = useT('business')
   const shell = useT('shell')
   const session = useSession()
@@ -27,6 +33,18 @@ export function SideFoot({ className }: { className?: string }) {
       <span className="-mx-3">
         <LanguageSwitch />
       </span>
+      {help && (
+        <>
+          <Link to="/help" className={ITEM}>
+            <CircleHelp aria-hidden className="size-5" />
+            {t('help')}
+          </Link>
+          <Link to="/support" className={ITEM}>
+            <LifeBuoy aria-hidden className="size-5" />
+            {t('contact')}
+          </Link>
+        </>
+      )}
       <Link to="/browse" className={ITEM}>
         <ArrowUpRight aria-hidden className="flip-rtl size-5" />
         {t('toShop')}

@@ -44,7 +44,7 @@ export function TopBar({ unread }: { unread: number }) {
           </nav>
         )}
         <ThemeSwitch />
-        <SideFoot className="mt-5" />
+        <SideFoot help className="mt-5" />
       </Sheet>
     </header>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown } from 'lucide-react'
+import { useAreaName } from '#lib/city'
 import { cx } from '#lib/cx'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
@@ -16,6 +17,7 @@ export function VenueChoice({ className }: { className?: string }) {
   const venue = useVenue()
   const venues = useQuery(myVenuesQuery()).data ?? []
   const counts = useWaitingCounts()
+  const areaNameOf = useAreaName()
   const navigate = useNavigate()
   if (venues.length < 2)
     return (
@@ -38,10 +40,11 @@ export function VenueChoice({ className }: { className?: string }) {
         onChange={event => change(event.target.value)}
         className="block min-h-11 w-full appearance-none truncate rounded-control border border-current bg-transparent ps-3 pe-9 font-semibold [&>option]:bg-paper [&>option]:text-loam"
       >
-        {venues.map(({ id, name }) => (
+        {venues.map(({ id, name, area }) => (
           <option key={id} value={id}>
             {counts[id] ? `(${counts[id]}) ` : ''}
-            {pick(name, locale)}
+            {/* Branches share the first words of their names, and a phone shows no more. */}
+            {`${areaNameOf(area)} · ${pick(name, locale)}`}
           </option>
         ))}
       </select>

@@ -11,7 +11,7 @@ export const texts: Texts = {
       garden_waste: 'مخلفات حديقة',
       paper_cardboard: 'ورق وكرتون',
       other_organic: 'مواد عضوية أخرى',
-      tracker: 'متتبّع السماد المنزلي',
+      tracker: 'سجلّ السماد المنزلي',
       bin: 'حاوية المخلفات العضوية',
       bokashi: 'بوكاشي',
       aerobic: 'سماد هوائي',

@@ -48,7 +48,7 @@ const PERMISSIONS: Record<OfficePermission, string> = {
   moderation: 'الإشراف على المحتوى',
   finance: 'المالية',
   planning: 'التخطيط',
-  catalogue: 'المتاجر والمنتجات',
+  catalogue: 'المحلات والمنتجات',
   people: 'الأشخاص',
   owner: 'مالك',
 }
@@ -134,7 +134,7 @@ export const texts: Texts = {
       ]),
     account_blocked: ({ until, reason }) =>
       letter('حسابك محظور', [
-        paragraph`لا يمكنك تسجيل الدخول حتى ${momentOf(until)} (بتوقيت مسقط)، وبعدها ينتهي الحظر من تلقاء نفسه.`,
+        paragraph`لا يمكنك تسجيل الدخول حتى ${momentOf(until)} (بتوقيت مسقط)، وبعدها ينتهي الحظر تلقائيًا.`,
         paragraph`السبب: ${reason}`,
         paragraph`ما دفعت ثمنه يبقى لك. وإن كنت ترى في ذلك خطأ فاكتب إلى الدعم.`,
       ]),

@@ -19,7 +19,7 @@ export const texts: Texts = {
       expectedAt: 'الوقت المتوقع',
       driverCommands: 'ما أرسلته أثناء القيادة',
       driverPhotos: 'صور التقطتها أثناء القيادة',
-      collectedShares: 'ما جُمع منك',
+      collectedShares: 'ما جمعناه منك',
       tappedAt: 'وقت حدوثه',
       photoArrivedAt: 'وقت وصوله',
       weighedAt: 'وقت الوزن',

@@ -1,15 +1,18 @@
-import { HIGHEST_ORDER } from '@dawra/contract/orders/rules'
+import { HIGHEST_ORDER, savedInAll } from '@dawra/contract/orders/rules'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 import { CartTotals, CheckoutButton, TotalsRow } from '../cart-totals.tsx'
 import type { ReviewedCompostCart } from './review.ts'
 
-/** The total before delivery. The total saving is known only after the kind of delivery is chosen. */
+/** The total and what is saved, both before delivery, which is chosen later. */
 export function CompostSummary({ cart }: { cart: ReviewedCompostCart }) {
   const t = useT('shop.summary')
   const { subtotal, serviceFee, total } = cart.totals
+  const format = useFormat()
+  const saved = savedInAll(cart.totals)
   return (
-    <CartTotals title={t('title')}>
+    <CartTotals title={t('title')} savings={saved > 0 && t('savings', { amount: format.money(saved) })}>
       <TotalsRow name={t('subtotal')}>
         <Money baisa={subtotal} />
       </TotalsRow>

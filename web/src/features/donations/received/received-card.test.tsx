@@ -86,7 +86,7 @@ test('marks a requester who is a charity, or has missed pickups', async () => {
   const requester = { name: 'Bait al Khair', collected: 0, missed: 0, rating: null } as const
   await show({ requester: { ...requester, kind: 'charity' } })
   expect(text()).toContain('Charity')
-  expect(text()).toContain('never picked up before')
+  expect(text()).toContain('first request')
   expect(text()).not.toContain('missed')
   await show({ requester: { ...requester, kind: 'person', missed: 2 } })
   expect(text()).not.toContain('Person')

@@ -22,6 +22,10 @@ interface PlaceOrderProps {
   problem?: string | undefined
 }
 
+/** In one column the button stays in sight, above the tab bar of phones. */
+const BAR =
+  'sticky bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
+
 export function PlaceOrder({
   kind,
   total,
@@ -39,20 +43,22 @@ export function PlaceOrder({
   const settled =
     error instanceof ApiError && error.code === 'cart_changed' && isCartSettled && !newFeeOf(error)
   return (
-    <div className="grid gap-3 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2">
-      <FormProblem>{problem ?? (error && !settled ? <Refused error={error} /> : null)}</FormProblem>
+    <div className="contents lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2 lg:grid lg:gap-3">
       <p className="text-14 text-muted">{t('terms', { kind })}</p>
-      {obstacle && <p className="text-14 font-medium text-date">{obstacle}</p>}
-      <Button type="submit" size="large" variant="sun" pending={pending} whyNot={obstacle}>
-        <span>
-          {t.rich('placeOrder', {
-            total: () => <bdi className="price">{format.money(total)}</bdi>,
-          })}
-        </span>
-      </Button>
-      <p className="text-center text-14 text-muted">
+      <p className="text-14 text-muted">
         {isCash ? t('cash.placed') : t('holdHint', { kind, minutes: hold_minutes })}
       </p>
+      <div data-action-bar className={BAR}>
+        <FormProblem>{problem ?? (error && !settled ? <Refused error={error} /> : null)}</FormProblem>
+        {obstacle && <p className="text-14 font-medium text-date">{obstacle}</p>}
+        <Button type="submit" size="large" variant="sun" pending={pending} whyNot={obstacle}>
+          <span>
+            {t.rich('placeOrder', {
+              total: () => <bdi className="price">{format.money(total)}</bdi>,
+            })}
+          </span>
+        </Button>
+      </div>
     </div>
   )
 }

@@ -34,16 +34,17 @@ describe('the actions for', () => {
     ['food that is ready', { status: 'ready' }, ['Call Restaurant', 'Directions', 'Messages', 'Cancel']],
     ['compost to collect', { kind: 'collection' }, ['Directions', 'Write to us', 'Cancel']],
     ['compost to be delivered', delivery, ['Write to us', 'Cancel']],
-    ['food that was picked up', { status: 'completed' }, ['Reorder', 'Messages']],
+    ['food that was picked up', { status: 'completed' }, ['Reorder', 'Messages', 'Write to us']],
     [
       'food that was recalled',
       {
         status: 'completed',
         recalls: [{ dealId: 'd1', at: EARLY, reason: 'Glass in it', advice: 'bring_back' }],
       },
-      ['Call Restaurant', 'Directions', 'Messages'],
+      ['Call Restaurant', 'Directions', 'Messages', 'Write to us'],
     ],
-    ['food that was missed', { status: 'no_show' }, ['Reorder', 'Messages']],
+    ['food that was missed', { status: 'no_show' }, ['Reorder', 'Messages', 'Write to us']],
+    ['food that was cancelled', { status: 'cancelled' }, ['Reorder', 'Messages', 'Write to us']],
     ['compost that was delivered', { ...delivery, status: 'completed' }, ['Buy again', 'Write to us']],
     ['what is not paid', { status: 'awaiting_payment', code: null }, []],
   ])('offers the actions for %s', async (_, change, names) => expect(await shown(change)).toEqual(names))

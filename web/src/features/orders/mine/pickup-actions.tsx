@@ -9,7 +9,7 @@ import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { Button, buttonClass } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
 import { isOnItsWay, isParcel } from '../order-state.ts'
-import { MessagesLink } from '../thread/messages-link.tsx'
+import { MessagesLink, WriteToUs } from '../thread/messages-link.tsx'
 
 const MINUTE = 60_000
 
@@ -34,6 +34,7 @@ export function PickupActions({ order, pickup, children }: PickupActionsProps) {
       <Again pickup={pickup} />
       {children}
       <MessagesLink order={order} pickup={pickup} />
+      {!isParcel(pickup) && pickup.status !== 'released' && <WriteToUs order={order} />}
     </div>
   )
 }

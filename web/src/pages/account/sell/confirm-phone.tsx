@@ -54,13 +54,16 @@ function Code({ phone }: { phone: string }) {
       queryClient.invalidateQueries(ownApplicationQuery()),
       queryClient.invalidateQueries(meQuery()),
     ])
-  const asking = useMutation({
+  const sending = {
     mutationFn: () => requestPhoneChange(phone),
-    onSuccess: async requested => {
+    onSuccess: async (requested: Awaited<ReturnType<typeof requestPhoneChange>>) => {
       if (requested === 'kept') return void (await known())
       setNext(inAMinute())
     },
-  })
+  }
+  const asking = useMutation(sending)
+  // Apart from the first, so that only a second code is announced as a new one.
+  const repeating = useMutation(sending)
   const confirm = form.handleSubmit(async ({ digits }) => {
     try {
       await confirmPhone(phone, digits)
@@ -93,8 +96,8 @@ function Code({ phone }: { phone: string }) {
       </form>
       <SendAgain
         from={next}
-        sending={asking}
-        problem={asking.error && describeError(asking.error)}
+        sending={repeating}
+        problem={repeating.error && describeError(repeating.error)}
         texts={{ wait: time => again('resendIn', { time }), done: again('resent'), action: again('resend') }}
         className="grid justify-items-start gap-2"
       />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 
-const stepOf = (field: ApplicationField) =>
+export const stepOf = (field: ApplicationField) =>
   applicationSteps.find(step => (APPLICATION_FIELDS[step] as readonly ApplicationField[]).includes(field))
 
 export function FieldLinks({ fields }: { fields: readonly ApplicationField[] }) {

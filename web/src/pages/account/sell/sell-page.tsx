@@ -17,10 +17,18 @@ import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { stepOf } from './corrections.tsx'
 import { Decided } from './decided.tsx'
 import { SellForm } from './sell-form.tsx'
 
-export function SellPage({ step }: { step: ApplicationStep }) {
+const FIRST = 'who'
+
+interface StepProps {
+  /** By default the first; for an application to be corrected, the step of its first correction. */
+  step: ApplicationStep | undefined
+}
+
+export function SellPage({ step }: StepProps) {
   const t = useT('businesses')
   const shell = useT('shell')
   return (
@@ -30,7 +38,7 @@ export function SellPage({ step }: { step: ApplicationStep }) {
         <p className="text-muted">{t('text')}</p>
       </div>
       {/* The later steps have other introductions. */}
-      {step === 'who' && <Commission />}
+      {(step ?? FIRST) === FIRST && <Commission />}
       <GuestsToo fallback={<FormSkeleton />}>
         <Applying step={step} />
       </GuestsToo>
@@ -38,16 +46,16 @@ export function SellPage({ step }: { step: ApplicationStep }) {
   )
 }
 
-function Applying({ step }: { step: ApplicationStep }) {
+function Applying({ step }: StepProps) {
   const session = useSession()
   return session.status === 'user' ? (
     <OwnApplication key={session.user.id} step={step} />
   ) : (
-    <SellForm key="guest" step={step} application={null} isGuest />
+    <SellForm key="guest" step={step ?? FIRST} application={null} isGuest />
   )
 }
 
-function OwnApplication({ step }: { step: ApplicationStep }) {
+function OwnApplication({ step }: StepProps) {
   const own = useQuery(ownApplicationQuery())
   const [again, setAgain] = useState(false)
   return (
@@ -57,7 +65,10 @@ function OwnApplication({ step }: { step: ApplicationStep }) {
         if (isOver && !(again && application.status !== 'submitted'))
           return <Decided application={application} onAgain={() => setAgain(true)} />
         const begun = application?.status === 'approved' ? forAnotherStore(application) : application
-        return <SellForm step={step} application={begun} isGuest={false} />
+        const wanted = application?.status === 'more_wanted' ? application.wanted[0] : undefined
+        return (
+          <SellForm step={step ?? (wanted && stepOf(wanted)) ?? FIRST} application={begun} isGuest={false} />
+        )
       }}
     </Answer>
   )

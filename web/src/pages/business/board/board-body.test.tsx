@@ -151,7 +151,7 @@ test('remembers on this device that cards are short', async () => {
   localStorage.setItem('order-cards', 'compact')
   await body()
   expect(column('New').queryByText('Salma')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Short cards', pressed: true }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Short cards', checked: true }))
   expect(column('New').getByText('Salma')).toBeInstanceOf(HTMLElement)
   expect(localStorage.getItem('order-cards')).toBe('full')
 })
@@ -160,7 +160,7 @@ test('shows the board where storage is forbidden, without remembering choices', 
   vi.stubGlobal('localStorage', brokenStorage())
   const many = Array.from({ length: 9 }, (_, at) => aPickup({ id: `m${at}` }))
   await body(board({ fresh: many }))
-  await userEvent.click(screen.getByRole('button', { name: 'Short cards' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Short cards' }))
   expect(column('New').queryByText('Salma')).toBeNull()
 })
 

@@ -10,17 +10,15 @@ import { boardQuery } from '#features/orders/board/queries.ts'
 import { enableSound, switchSound, useSound } from '#features/orders/board/sound.ts'
 import { useBoardOpen } from '#features/orders/board/use-board-open.ts'
 import { ShiftSwitch } from '#features/venues/shift-switch.tsx'
-import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useHasSessionEnded } from '#lib/session'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Answer } from '#ui/answer'
-import { Button } from '#ui/button'
 import { Loading, Skeleton } from '#ui/skeleton'
+import { SwitchButton } from '#ui/switch'
 import { BoardBody } from './board-body.tsx'
-import { BoardSwitch } from './board-switch.tsx'
 import { OpenCases } from './cases/open-cases.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
@@ -58,7 +56,12 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
             <ShiftSwitch venueId={id} />
             <SoundSwitch />
             <KeepAwake />
-            <FarSwitch isFar={isFar} onFlip={() => setDistance(isFar ? 'near' : 'far')} />
+            <SwitchButton
+              isOn={isFar}
+              onChange={far => setDistance(far ? 'far' : 'near')}
+              Icon={Tv}
+              name={t('screen.far')}
+            />
           </div>
         </header>
         <div inert={isLost} className={isLost ? 'opacity-55 grayscale' : undefined}>
@@ -92,55 +95,28 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
   )
 }
 
-/** If the browser blocks sound until a tap, it states how to allow it. */
+/** While the browser blocks sound until a tap, a notice stands in its place. */
 function SoundSwitch() {
   const t = useT('businessOrders.sound')
   const { wanted, allowed } = useSound()
   if (wanted && !allowed)
     return (
-      <Button
-        variant="sun"
-        size="small"
-        icon={<VolumeX aria-hidden className="size-5" />}
-        onClick={enableSound}
+      <p
+        role="status"
+        className="inline-flex flex-wrap items-center gap-x-2 rounded-control bg-date-soft px-3 text-14 text-date"
       >
-        {t('enable')}
-      </Button>
+        <VolumeX aria-hidden className="size-5" />
+        {t('blocked')}
+        <button type="button" onClick={enableSound} className="min-h-11 font-semibold underline">
+          {t('enable')}
+        </button>
+      </p>
     )
-  const Icon = wanted ? Volume2 : VolumeX
-  const flip = () => {
-    switchSound(!wanted)
-    if (!wanted) void enableSound()
+  const set = (on: boolean) => {
+    switchSound(on)
+    if (on) void enableSound()
   }
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={wanted}
-      onClick={flip}
-      className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-control px-3.5 text-14 font-medium',
-        wanted ? 'bg-luban text-wadi' : 'bg-date-soft text-date',
-      )}
-    >
-      <Icon aria-hidden className="size-5" />
-      <span className="sr-only">{t('switch')}: </span>
-      {wanted ? t('on') : t('off')}
-    </button>
-  )
-}
-
-function FarSwitch({ isFar, onFlip }: { isFar: boolean; onFlip: () => void }) {
-  const t = useT('businessOrders.screen')
-  return (
-    <BoardSwitch
-      isOn={isFar}
-      onFlip={onFlip}
-      Icon={Tv}
-      name={t('far')}
-      state={isFar ? t('farOn') : t('farOff')}
-    />
-  )
+  return <SwitchButton isOn={wanted} onChange={set} Icon={wanted ? Volume2 : VolumeX} name={t('switch')} />
 }
 
 function Freshness({ asOf, failing }: { asOf: number; failing: boolean }) {

@@ -1,6 +1,6 @@
 import { Rows3 } from 'lucide-react'
-import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
+import { SwitchButton } from '#ui/switch'
 import { BoardSearch } from './board-search.tsx'
 import { PrepareTotals } from './prepare-totals.tsx'
 import type { Sieve, WindowTotals } from './totals.ts'
@@ -26,18 +26,7 @@ export function BoardTools({ windows, open, sieve, onSieve, compact, onCompact }
       {(open > MANY || compact || sieve.text) && (
         <div className="flex items-center gap-2">
           <BoardSearch text={sieve.text} onText={text => onSieve({ ...sieve, text })} />
-          <button
-            type="button"
-            aria-pressed={compact}
-            onClick={() => onCompact(!compact)}
-            className={cx(
-              'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control px-3.5 text-14 font-medium',
-              compact ? 'bg-wadi text-on-wadi' : 'bg-luban text-wadi',
-            )}
-          >
-            <Rows3 aria-hidden className="size-5" />
-            <span className="max-sm:sr-only">{t('compact')}</span>
-          </button>
+          <SwitchButton isOn={compact} onChange={onCompact} Icon={Rows3} name={t('compact')} />
         </div>
       )}
     </div>

@@ -19,9 +19,9 @@ afterEach(() => {
 })
 
 const shown = () => mount(<KeepAwake />, { messages: ['businessOrders'] })
-const theSwitch = () => screen.queryByRole('switch', { name: /^Keep the screen awake/ })
+const theSwitch = () => screen.queryByRole('switch', { name: /^Screen stays on/ })
 
-/** @promise business-orders.screen.awakeOn (board, where the browser can) */
+/** @promise business-orders.screen.awake (board, where the browser can) */
 test('keeps the screen awake until switched off, and remembers the choice', async () => {
   canHold()
   await shown()

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useEffect } from 'react'
 import { useT } from '#lib/i18n'
-import { BoardSwitch } from './board-switch.tsx'
+import { SwitchButton } from '#ui/switch'
 import { useStoredChoice } from './use-stored-choice.ts'
 
 /** Renders nothing where the browser does not support it. */
@@ -13,12 +13,11 @@ export function KeepAwake() {
   useWakeLock(isOn && canHold)
   if (!canHold) return null
   return (
-    <BoardSwitch
+    <SwitchButton
       isOn={isOn}
-      onFlip={() => choose(isOn ? 'off' : 'on')}
+      onChange={on => choose(on ? 'on' : 'off')}
       Icon={isOn ? Sun : Moon}
       name={t('awake')}
-      state={isOn ? t('awakeOn') : t('awakeOff')}
     />
   )
 }

@@ -5,9 +5,9 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 
 const Figure = ({ value, children }: { value: string; children: string }) => (
-  <div className="flex flex-col">
+  <div className="@container flex flex-col">
     <dt className="order-2 text-14 text-[#d9cdbf]">{children}</dt>
-    <dd className="font-heading text-[2.25rem] leading-tight font-semibold text-[#f7c548] tabular-nums">
+    <dd className="font-heading text-[min(2.25rem,15cqi)] leading-tight whitespace-nowrap font-semibold text-[#f7c548] tabular-nums">
       <bdi>{value}</bdi>
     </dd>
   </div>

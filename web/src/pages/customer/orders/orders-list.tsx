@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/link-button'
 import { LoadMore } from '#ui/load-more'
 import { Time } from '#ui/time'
 import { OrderCard } from './order-card.tsx'
+import { soonestFirst } from './soonest-first.ts'
 
 export function OrdersList({ tab }: { tab: OrdersTab }) {
   const t = useT('orders')
@@ -24,7 +25,7 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
     return (
       <>
         <CopyNote>{t.rich('offlineCopy', { time: () => <Time at={copy.savedAt} /> })}</CopyNote>
-        <OrderCards orders={copy.items} />
+        <OrderCards orders={soonestFirst(copy.items)} />
       </>
     )
   }
@@ -37,7 +38,7 @@ export function OrdersList({ tab }: { tab: OrdersTab }) {
     >
       {items => (
         <>
-          <OrderCards orders={items} />
+          <OrderCards orders={tab === 'active' ? soonestFirst(items) : items} />
           <LoadMore label={t('more')} query={orders} />
         </>
       )}

@@ -142,7 +142,7 @@ function EarnWays({ rates }: Pick<RewardsSummary, 'rates'>) {
         ))}
       </ul>
       <p className="mt-2 px-1 text-14 text-muted">
-        {t('cash')} {t('wait')}
+        {t('cash')} {t('wait')} {t('compostIsCheaper')}
       </p>
       <p className="mt-2 px-1 text-14 text-muted">{t('notBetweenOwn')}</p>
     </Section>

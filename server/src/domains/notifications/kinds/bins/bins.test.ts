@@ -223,6 +223,15 @@ test('reminds once the evening before planning, but not of skipped stops', async
   expect(await inbox(as(ctx, skipped!.person))).toEqual([])
 })
 
+test('does not offer skipping when the reminder comes after the planning', async () => {
+  const today = new Date()
+  const planned = await aRound(ctx, { day: dayIn(today, 1), stops: [{}] })
+  await notifyTomorrow(asSystem(database.ctx(undefined, clockIn(today, 0, '22:01')), 'test'))
+  const [reminder] = await inbox(as(ctx, planned.stops[0]!.person))
+  expect(reminder?.kind).toBe('bin_tomorrow')
+  expect(reminder?.text).toMatch(/Please put it out in time\.$/)
+})
+
 test('notifies the new driver of a round, and the former driver of losing it', async () => {
   const other = await aDriver(ctx)
   await hear('rounds.assigned', {

@@ -140,7 +140,10 @@ export const HOURS_LEFT = 2
 
 export async function notifyTomorrow(ctx: Ctx) {
   const { collection_planned_hour: hour } = await numbersOf(ctx.db, 'collection_planned_hour')
-  if (muscatClock(ctx.now) < `${hour - HOURS_LEFT}:00`) return
+  const clock = muscatClock(ctx.now)
+  if (clock < `${hour - HOURS_LEFT}:00`) return
+  // A job that runs late, after the rounds are planned, offers no skipping.
+  const until = clock < `${hour}:00` ? `${hour}:00` : null
   const tomorrow = dateOf(muscatDayNumber(ctx.now) + 1)
   for (let after: string | null = null; ; ) {
     const stops: Stop[] = await many<Stop>(
@@ -158,7 +161,7 @@ export async function notifyTomorrow(ctx: Ctx) {
           people: peopleOf(stop),
           subject: `day:${tomorrow}`,
           source: `tomorrow ${stop.stopId}`,
-          facts: { ...factsOf(stop), until: `${hour}:00` },
+          facts: { ...factsOf(stop), until },
         })
     })
     if (stops.length < PAGE) return

@@ -60,7 +60,14 @@ export const kinds = {
       },
     ],
   },
-  bin_tomorrow: { link: page, isCurrent: isAhead, examples: [{ ...stop, until: '20:00' }] },
+  bin_tomorrow: {
+    link: page,
+    isCurrent: isAhead,
+    examples: [
+      { ...stop, until: '20:00' },
+      { ...stop, until: null },
+    ],
+  },
   bin_near: { link: page, isCurrent: isAhead, examples: [{ ...stop, expectedAt: '2026-11-22T05:10:00Z' }] },
   bin_collected: { link: () => '/rewards', examples: [collected, { ...collected, grams: 300, points: 0 }] },
   bin_contaminated: {

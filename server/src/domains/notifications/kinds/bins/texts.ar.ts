@@ -83,16 +83,16 @@ export const texts: typeof english = {
     name: 'نجمع حاويتك غدًا',
     title: () => 'نجمع حاويتك غدًا',
     text: ({ day, until }) =>
-      `${on(day)}. أخرجها في الوقت المناسب من فضلك. يمكنك تخطّي هذا اليوم حتى الساعة ${isolated(until)} من مساء اليوم.`,
+      `${on(day)}. أخرجها في الوقت المناسب من فضلك.${until ? ` يمكنك تخطّي هذا اليوم حتى الساعة ${isolated(until)} من مساء اليوم.` : ''}`,
     several: all => ({
       title: 'نجمع حاوياتك غدًا',
-      text: `${on(all[0]!.day)} في ${places(all.length)}. يمكنك تخطّي أيٍّ منها حتى الساعة ${isolated(all[0]!.until)} من مساء اليوم.`,
+      text: `${on(all[0]!.day)} في ${places(all.length)}.${all[0]!.until ? ` يمكنك تخطّي أيٍّ منها حتى الساعة ${isolated(all[0]!.until)} من مساء اليوم.` : ''}`,
     }),
     action: 'افتح صفحة الجمع',
   },
   bin_near: {
-    name: 'يصل السائق بعد نحو 30 دقيقة',
-    title: () => 'يصل السائق بعد نحو 30 دقيقة',
+    name: 'يصل السائق بعد حوالي 30 دقيقة',
+    title: () => 'يصل السائق بعد حوالي 30 دقيقة',
     text: ({ expectedAt }) => `قرابة ${dateTime(expectedAt)}.`,
     action: 'افتح صفحة الجمع',
   },
@@ -124,13 +124,17 @@ export const texts: typeof english = {
     action: 'افتح صفحة الجمع',
   },
   bin_not_come: {
-    name: 'لم نأتِ',
+    name: 'لم نتمكن من الحضور لجمع حاويتك',
     title: ({ news, requestId }) =>
-      news === 'came' ? 'تبيّن أن سائقنا كان عندك' : requestId ? 'لم نأتِ لجمع ما طلبته' : 'لم نأتِ لجمع حاويتك',
+      news === 'came'
+        ? 'تبيّن أن سائقنا كان عندك'
+        : requestId
+          ? 'لم نتمكن من الحضور لجمع ما طلبته'
+          : 'لم نتمكن من الحضور لجمع حاويتك',
     text: facts =>
       facts.news === 'came'
         ? `وصلنا متأخرًا ما سجّله السائق يوم ${on(facts.day)}.${facts.againOn ? ` لذلك لن نأتي لأجله يوم ${on(facts.againOn)}.` : ''}`
-        : `كان موعدنا عندك ${on(facts.day)} ولم نأتِ. نعتذر لك. ${whatFollows(facts)}`,
+        : `كان موعدنا عندك ${on(facts.day)} ولم نتمكن من الحضور. نعتذر لك. ${whatFollows(facts)}`,
     action: 'افتح صفحة الجمع',
   },
   bin_problem_settled: {
@@ -144,7 +148,7 @@ export const texts: typeof english = {
     action: 'افتح صفحة الجمع',
   },
   bin_collection_ended: {
-    name: 'ننهي جمع حاويتك',
+    name: 'إنهاء خدمة جمع حاويتك',
     title: () => 'لم نعد نجمع حاويتك',
     text: () => 'أنهى فريقنا الجمع وسيستعيد الحاوية. إن كنت لا تعرف السبب فراسلنا من صفحة المساعدة.',
     action: 'افتح صفحة الجمع',

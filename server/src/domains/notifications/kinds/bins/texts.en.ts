@@ -26,8 +26,8 @@ export interface StopFacts {
 }
 
 export interface TomorrowFacts extends StopFacts {
-  /** The time until which the collection can be skipped this evening, such as `20:00`. */
-  until: string
+  /** The time until which the collection can be skipped this evening, such as `20:00`; null once that is over. */
+  until: string | null
 }
 
 export interface NearFacts extends StopFacts {
@@ -142,10 +142,10 @@ export const texts = {
     name: 'Your bin is collected tomorrow',
     title: (): string => 'We collect your bin tomorrow',
     text: ({ day, until }): string =>
-      `${on(day)}. Please put it out in time. You can skip it until ${isolated(until)} tonight.`,
+      `${on(day)}. Please put it out in time.${until ? ` You can skip it until ${isolated(until)} tonight.` : ''}`,
     several: (all): { title: string; text: string } => ({
       title: 'We collect your bins tomorrow',
-      text: `${on(all[0]!.day)}, at ${all.length} places. You can skip each of them until ${isolated(all[0]!.until)} tonight.`,
+      text: `${on(all[0]!.day)}, at ${all.length} places.${all[0]!.until ? ` You can skip each of them until ${isolated(all[0]!.until)} tonight.` : ''}`,
     }),
     action: 'Open your collection',
   } satisfies KindText<TomorrowFacts>,

@@ -140,7 +140,7 @@ export const texts: typeof english = {
     action: 'افتح الطلب',
   },
   case_disputed: {
-    name: 'المحل لا يوافق؛ فريقنا يقرر',
+    name: 'اعترض المحل، وسيبتّ فريقنا في الأمر',
     title: ({ number }) => `ينظر فريقنا في الطلب ${isolated(number)}`,
     text: ({ officeBecause }) => WHY_OFFICE[officeBecause ?? 'often'],
     action: 'افتح الطلب',

@@ -27,7 +27,7 @@ const ordersText = (count: number) =>
 
 export const texts: typeof english = {
   food_recalled: {
-    name: 'سحب طعام بيع',
+    name: 'سحب طعام سبق بيعه',
     title: ({ advice }) =>
       advice === 'not_if_allergic' ? 'تنبيه: طعام اشتريته يحوي مسببًا للحساسية' : 'لا تأكله: سُحب طعام اشتريته',
     text: ({ title, seller, number, reason, advice }) =>

@@ -46,7 +46,7 @@ test('shows no summary of faults before the button was clicked, nor without a fa
 
 test('counts and names the faults in the order of the page', async () => {
   await validated(['phone', 'title.en'])
-  expect(screen.getByRole('alert').textContent).toBe('2 things are missing or wrong:')
+  expect(screen.getByRole('alert').textContent).toBe('Check these 2 answers:')
   expect(names()).toEqual(['Food type', 'Phone'])
 })
 

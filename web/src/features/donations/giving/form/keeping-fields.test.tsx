@@ -109,6 +109,19 @@ test('starts a person’s own pickup times from those shown before', async () =>
   expect(screen.getByLabelText('Available until')).toHaveProperty('value', '20:00')
 })
 
+test('starts a person’s own pickup times at steps of five minutes, within the offered ones', async () => {
+  vi.setSystemTime(new Date('2026-12-10T18:07:30+04:00'))
+  const { values } = await show({ storage: 'chilled' })
+  await press('The next 2 hours')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Other time' }).at(-1) ?? document.body)
+  expect(values()).toMatchObject({ fromClock: '18:10', untilClock: '20:05' })
+})
+
+test('ends the hint about storage once that is chosen', async () => {
+  await show({ madeClock: '' })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 test('keeps the entered times when “Other time” is clicked again', async () => {
   const { values } = await show({ available: 'own', untilDay: '2026-12-10', untilClock: '19:10' })
   await userEvent.click(screen.getAllByRole('button', { name: 'Other time' }).at(-1) ?? document.body)

@@ -78,6 +78,8 @@ function GoneBy() {
   const now = useNow({ updateInterval: 30_000 })
   const end = goneBy(fields, now)
   const time = end && near.inside(end, now)
+  // The hint names the storage, so it ends once that is chosen.
+  if (end === null && fields.storage !== '') return null
   const over = end !== null && end.getTime() <= now.getTime()
   return (
     <p

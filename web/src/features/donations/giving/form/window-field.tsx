@@ -9,6 +9,9 @@ import { TextField } from '#ui/text-field'
 import { useNearTime } from '../../near-time.ts'
 import { type DonationFields, goneBy, windowOf } from './fields.ts'
 
+/** Five minutes, as for windows of deals. */
+const STEP = 300_000
+
 export function WindowField({ locked }: { locked: boolean }) {
   const t = useT('giving.form')
   const id = useId()
@@ -23,10 +26,12 @@ export function WindowField({ locked }: { locked: boolean }) {
   const choose = (available: DonationFields['available']) => {
     const shown = windowOf(fields, new Date())
     if (available === 'own' && shown && field.value !== 'own') {
-      setValue('fromDay', muscatDay(shown.startsAt))
-      setValue('fromClock', muscatClock(shown.startsAt))
-      setValue('untilDay', muscatDay(shown.endsAt))
-      setValue('untilClock', muscatClock(shown.endsAt))
+      const startsAt = Math.ceil(Date.parse(shown.startsAt) / STEP) * STEP
+      const endsAt = Math.floor(Date.parse(shown.endsAt) / STEP) * STEP
+      setValue('fromDay', muscatDay(startsAt))
+      setValue('fromClock', muscatClock(startsAt))
+      setValue('untilDay', muscatDay(endsAt))
+      setValue('untilClock', muscatClock(endsAt))
     }
     setValue('available', available, { shouldDirty: true, shouldValidate: true })
   }
@@ -74,11 +79,18 @@ function OwnTimes({ locked }: { locked: boolean }) {
         {...register('fromClock', deps)}
         {...shared}
         type="time"
+        step={STEP / 1000}
         readOnly={locked}
         label={t('fromClock')}
       />
       <TextField {...register('untilDay', deps)} {...shared} type="date" label={t('untilDay')} />
-      <TextField {...register('untilClock', deps)} {...shared} type="time" label={t('untilClock')} />
+      <TextField
+        {...register('untilClock', deps)}
+        {...shared}
+        type="time"
+        step={STEP / 1000}
+        label={t('untilClock')}
+      />
     </div>
   )
 }

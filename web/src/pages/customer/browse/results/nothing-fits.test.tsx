@@ -3,7 +3,7 @@ import type { DealCard } from '@dawra/contract/browse/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEALS, dealList, mountBrowse, someDeals } from '#testing/browse-page.ts'
-import type { Requested } from '#testing/mount.tsx'
+import { pageText, type Requested } from '#testing/mount.tsx'
 import { asGuest } from '#testing/session.ts'
 import { NothingFits } from './nothing-fits.tsx'
 
@@ -22,6 +22,21 @@ test('offers to remove each filter by itself', async () => {
   expect(hrefOf('Remove: Without Milk')).toContain('without=nuts')
   expect(hrefOf('Remove: Meals')).not.toContain('category=')
   expect(hrefOf('Show everything')).toBe('/browse?area=ruwi')
+})
+
+test('offers to announce what is searched, when no filter is to blame', async () => {
+  await show('?q=sushi&area=ruwi')
+  expect(pageText()).toContain('No “sushi” right now')
+  expect(pageText()).not.toContain('filters')
+  expect(hrefOf('Tell me when it is there')).toBe('/browse?q=sushi&area=ruwi&open=save')
+})
+
+test('announces nothing for words that only exclude food', async () => {
+  await mountBrowse(<NothingFits excludes />, {
+    query: '?q=without%20coriander',
+    answers: { [DEALS]: () => dealList([]) },
+  })
+  expect(screen.queryByRole('link', { name: 'Tell me when it is there' })).toBeNull()
 })
 
 test('shows nearby deals without the other filters, but never with an allergen', async () => {

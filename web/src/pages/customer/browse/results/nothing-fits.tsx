@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Moon, Search } from 'lucide-react'
 import { withoutFilters } from '#features/browse/filters.ts'
-import { type BrowseSearch, toListingQuery } from '#features/browse/search.ts'
+import { type BrowseSearch, dealsMakeSense, toListingQuery } from '#features/browse/search.ts'
 import { DealListingCard } from '#features/deals/deal-listing-card.tsx'
 import { dealsQuery } from '#features/deals/queries.ts'
 import { useFormat } from '#lib/format'
@@ -13,7 +13,12 @@ import { useNarrowings } from '../filters/filter-labels.ts'
 import { useBrowse } from '../search/use-browse.ts'
 import { ListingGrid } from './listing-grid.tsx'
 
-export function NothingFits() {
+interface NothingFitsProps {
+  /** Whether the searched words exclude food: they name nothing that could be announced. */
+  excludes?: boolean
+}
+
+export function NothingFits({ excludes = false }: NothingFitsProps) {
   const t = useT('browse.empty')
   const format = useFormat()
   const { search } = useBrowse()
@@ -25,6 +30,13 @@ export function NothingFits() {
       </EmptyState>
     )
   const { show, view, area, lat, lng } = search
+  if (search.q && narrowings.length === 1 && !excludes && dealsMakeSense(search))
+    return (
+      <>
+        <NoneOf words={search.q} />
+        <Neighbours />
+      </>
+    )
   return (
     <>
       <EmptyState
@@ -43,6 +55,25 @@ export function NothingFits() {
       </EmptyState>
       {show !== 'donations' && <Neighbours />}
     </>
+  )
+}
+
+/** Only the searched words find nothing: they can be saved, and a new deal is announced. */
+function NoneOf({ words }: { words: string }) {
+  const t = useT('browse.empty')
+  const { search } = useBrowse()
+  return (
+    <EmptyState
+      icon={<Search />}
+      title={t('noneOf', { words })}
+      action={
+        <LinkButton to="/browse" search={{ ...search, open: 'save' }}>
+          {t('tellMe')}
+        </LinkButton>
+      }
+    >
+      {t('noneOfText')}
+    </EmptyState>
   )
 }
 

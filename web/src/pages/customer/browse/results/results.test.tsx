@@ -168,7 +168,7 @@ test('states a corrected word, whichever list corrected it', async () => {
     [DEALS]: dealList(someDeals(1)),
     [DONATIONS]: donationList([], { corrected: 'biryani' }),
   })
-  expect(pageText()).toContain('Showing results for biryani')
+  expect(pageText()).toContain('Showing results for biryani instead of biriany')
 })
 
 test('lists today’s deals first, and tomorrow’s under a heading, by days of Muscat', async () => {

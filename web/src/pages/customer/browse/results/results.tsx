@@ -33,10 +33,17 @@ export function Results() {
   const nothing = (!sells || isEmpty(deals)) && (!gives || isEmpty(donations))
   return (
     <>
-      <Understood page={deals.first?.corrected || !donations.first ? deals.first : donations.first} />
+      <Understood
+        page={deals.first?.corrected || !donations.first ? deals.first : donations.first}
+        entered={search.q ?? ''}
+      />
       {sells && <DealPart deals={deals} few={both} alone={nothing} />}
       {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
-      {nothing ? <NothingFits /> : gives && <DonationPart donations={donations} few={both} />}
+      {nothing ? (
+        <NothingFits excludes={Boolean(deals.first?.without)} />
+      ) : (
+        gives && <DonationPart donations={donations} few={both} />
+      )}
       {nothing && (
         <WhenOpen name="giving">
           <LeftoverBanner />

@@ -8,16 +8,16 @@ import { Name } from '#ui/bdi'
 type FieldLabels = Pick<ListingPage, 'corrected' | 'without'>
 
 /** How a search was understood: corrected words, and ignored ones. */
-export function Understood({ page }: { page: FieldLabels | undefined }) {
+export function Understood({ page, entered }: { page: FieldLabels | undefined; entered: string }) {
   return (
     <div role="status">
-      {page?.corrected && <Corrected query={page.corrected} />}
+      {page?.corrected && <Corrected query={page.corrected} entered={entered} />}
       {page?.without && <LeftOut without={page.without} />}
     </div>
   )
 }
 
-function Corrected({ query }: { query: string }) {
+function Corrected({ query, entered }: { query: string; entered: string }) {
   const t = useT('browse.search')
   return (
     <p className="pt-3">
@@ -27,6 +27,7 @@ function Corrected({ query }: { query: string }) {
             <Name>{query}</Name>
           </strong>
         ),
+        entered: () => <Name>{entered}</Name>,
       })}
     </p>
   )
