@@ -1,6 +1,6 @@
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
-import { aPaidOrder } from '../buying.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { letterTo, mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, steerGateway } from '../people.ts'
 import {
@@ -14,7 +14,7 @@ import {
   putInCart,
   signIn,
   test,
-} from '../shopper.ts'
+} from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }

@@ -1,4 +1,4 @@
-import { foodAt } from './avoidables.rules.ts'
+import { foodAt } from './avoidable-foods.rules.ts'
 import {
   afterTails,
   foodWithin,
@@ -27,7 +27,7 @@ import {
   TOLERATING,
   WANTING,
 } from './negation-words.rules.ts'
-import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './without-words.rules.ts'
+import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './exclusion-phrases.rules.ts'
 
 /** Number of words that say "not" here. */
 export function negatorAt(words: Words, at: number): number {

@@ -1,7 +1,7 @@
 import formatCompiled from 'use-intl/format-message/format-only'
 import { inArabicDigits, localeOf } from './digits.ts'
 import { grouped } from './numbers.ts'
-import { SPOKEN } from './spoken.ts'
+import { SPOKEN } from './spoken-languages.ts'
 
 type Arguments = Parameters<typeof formatCompiled>
 type Formatters = Arguments[3]['formatters']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOME, newEmail, newPhone, PASSWORD, type World } from './world.ts'
+import { HOME, newEmail, newPhone, PASSWORD, type World } from './auth-world.ts'
 
 export function codeTests(world: () => World) {
   test('signs in by a mailed code, known or new', async () => {

@@ -4,7 +4,7 @@ import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { dayPassed, nobodyCame } from '../events.ts'
-import { LOOKED_BACK_DAYS } from './note-left.ts'
+import { LOOKED_BACK_DAYS } from './note-left-rounds.ts'
 
 /**
  * Each once: the planner is notified of the day, the person of theirs. Nobody is notified before the day is over,

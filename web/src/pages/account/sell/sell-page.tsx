@@ -17,7 +17,7 @@ import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Decided } from './decided.tsx'
+import { DecidedApplication } from './decided-application.tsx'
 import { SellForm } from './sell-form.tsx'
 
 export function SellPage({ step }: { step: ApplicationStep }) {
@@ -55,7 +55,7 @@ function OwnApplication({ step }: { step: ApplicationStep }) {
       {({ application }) => {
         const isOver = application && !isEditableApplication(application.status)
         if (isOver && !(again && application.status !== 'submitted'))
-          return <Decided application={application} onAgain={() => setAgain(true)} />
+          return <DecidedApplication application={application} onAgain={() => setAgain(true)} />
         const begun = application?.status === 'approved' ? forAnotherStore(application) : application
         return <SellForm step={step} application={begun} isGuest={false} />
       }}

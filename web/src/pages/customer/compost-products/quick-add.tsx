@@ -1,4 +1,4 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
 import { bulkPercent, bulkSaving, lineTotal, QUICK_ADD_KG, unitPrice } from '@dawra/contract/shop/rules'
 import type { Product } from '@dawra/contract/shop/schemas'
 import { useRouter } from '@tanstack/react-router'
