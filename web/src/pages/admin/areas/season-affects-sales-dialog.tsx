@@ -8,7 +8,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { RadioCards } from '#ui/radio-cards'
 
-interface SeasonTouchedDialogProps {
+interface SeasonAffectsSalesDialogProps {
   stores: TouchedStores
   onChoose: (fate: SeasonFate) => void
   onClose: () => void
@@ -16,7 +16,7 @@ interface SeasonTouchedDialogProps {
 
 const FEW = 10
 
-export function SeasonTouchedDialog({ stores, onChoose, onClose }: SeasonTouchedDialogProps) {
+export function SeasonAffectsSalesDialog({ stores, onChoose, onClose }: SeasonAffectsSalesDialogProps) {
   const t = useT('adminAreas.seasons.touched')
   const format = useFormat()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 import { useDecision } from '#parts/conflict/use-decision.tsx'
-import { SeasonTouchedDialog } from './season-affects-sales-dialog.tsx'
+import { SeasonAffectsSalesDialog } from './season-affects-sales-dialog.tsx'
 
 export function useSaveSeason(base: Season, onDone: () => void) {
   const t = useT('adminAreas.seasons')
@@ -16,7 +16,7 @@ export function useSaveSeason(base: Season, onDone: () => void) {
   const { hijriYear } = base
   const { settling, dialog } = useDecision<TouchedStores, SeasonFate>(
     'season_touches_sales',
-    ({ findOrThrow, ...ends }) => <SeasonTouchedDialog stores={findOrThrow} {...ends} />,
+    ({ found, ...ends }) => <SeasonAffectsSalesDialog stores={found} {...ends} />,
   )
   const change = useOfficeChange<Season, SeasonDates>({
     base,
