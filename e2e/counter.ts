@@ -1,5 +1,5 @@
 import type { Kitchen } from './people.ts'
-import { arriveAs, type Visit, type Visitor } from './shopper.ts'
+import { arriveAs, type Visit, type Visitor } from './visitor.ts'
 import type { Language } from './texts.ts'
 
 /** The cook at the counter, signed in, with the board open. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import type { DrivenRound } from './driving.ts'
-import { arriveAs, type Visit, type Visitor } from './shopper.ts'
+import type { DrivenRound } from './driven-round.ts'
+import { arriveAs, type Visit, type Visitor } from './visitor.ts'
 import { fixed, type Language } from './texts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type City, liveIn, startCity } from './city.ts'
-import { test as base } from './shopper.ts'
+import { test as base } from './visitor.ts'
 
 /** Journeys in an empty city of their own, because the office's changes affect everyone in it. */
 export const test = base.extend<object, { city: City }>({

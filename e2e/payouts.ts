@@ -4,7 +4,7 @@ import { ibanFault } from '@dawra/contract/businesses/rules'
 import { expect, type Locator } from '@playwright/test'
 import pg from 'pg'
 import type { Kitchen } from './people.ts'
-import type { Visitor } from './shopper.ts'
+import type { Visitor } from './visitor.ts'
 
 const some = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
 

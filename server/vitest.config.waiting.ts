@@ -11,7 +11,7 @@ export const WAITING = [
   'src/platform/jobs.test.ts',
   'src/platform/postgres.test.ts',
   'src/platform/storage.test.ts',
-  'src/sample-city/turn.test.ts',
+  'src/sample-city/concurrent-load.test.ts',
 ]
 
 export default defineConfig({

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { processesOf } from './test-bed/processes.ts'
 
-const BROKEN = join(import.meta.dirname, 'programs/broken.ts')
+const BROKEN = join(import.meta.dirname, 'programs/broken-scenario.ts')
 
 let folders: string
 beforeAll(async () => {

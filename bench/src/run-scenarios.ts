@@ -1,4 +1,4 @@
-import { ensureWebBuild } from '@dawra/tools/web'
+import { ensureWebBuild } from '@dawra/tools/ensure-web-build'
 import { isInterrupted, listenForInterruption, orInterrupted } from './interruption.ts'
 import { shed } from './load/connection.ts'
 import { isShort } from './options.ts'
@@ -6,7 +6,7 @@ import { circumstances, type Scenario, shedText, writeSection } from './report.t
 import { closingAfterwards } from './test-bed/belongings.ts'
 import { sweepFolders } from './test-bed/folder.ts'
 import { cpuSeconds } from './test-bed/processes.ts'
-import { openShared } from './test-bed/short.ts'
+import { openShared } from './test-bed/short-run.ts'
 
 export async function runScenarios(
   scenarios: readonly (readonly [name: string, scenario: Scenario])[],

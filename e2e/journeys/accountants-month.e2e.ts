@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { aPaidOrder } from '../buying.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 /**

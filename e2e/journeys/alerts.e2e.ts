@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { notificationsTo } from '../notifications-to.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, signIn, test, type Visitor } from '../shopper.ts'
+import { arriveAs, signIn, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const expectNotified = (person: Account, ...notified: string[]) =>

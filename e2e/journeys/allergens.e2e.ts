@@ -1,9 +1,9 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
-import { aPaidOrder, lookAtOrder } from '../buying.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
+import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Ghala Kitchen', ar: 'مطبخ غلا' }

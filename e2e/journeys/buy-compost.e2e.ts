@@ -1,7 +1,7 @@
 import type { Parcel } from '@dawra/contract/orders/parcels'
 import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { requestAsOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
 import {
@@ -14,7 +14,7 @@ import {
   signIn,
   test,
   type Visitor,
-} from '../shopper.ts'
+} from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }

@@ -1,9 +1,9 @@
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aCounter, typeCode } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, ask, confirmPhone, openNow } from '../people.ts'
-import { arriveAs, codeOf, putInCart, test } from '../shopper.ts'
+import { arriveAs, codeOf, putInCart, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aPerson } from '../people.ts'
-import { signIn, test } from '../shopper.ts'
+import { signIn, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const main = (page: Page) => page.getByRole('main')

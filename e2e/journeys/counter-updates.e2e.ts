@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
 import { ordersAt } from '../many-orders.ts'
 import { aDeal, aKitchen, aPerson, ask, letWindowPass, openNow } from '../people.ts'
-import { signIn, test, type Visitor } from '../shopper.ts'
+import { signIn, test, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 

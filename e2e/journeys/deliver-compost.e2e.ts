@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
-import { aDeliveredOrder, aRoundTo, letDeliveryCome } from '../bringing.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
+import { aDeliveredOrder, aRoundTo, letDeliveryCome } from '../compost-delivery.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { test } from '../own-city.ts'
-import { arriveAs, type Visitor } from '../shopper.ts'
+import { arriveAs, type Visitor } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { allSent, aPhone, cached, openStop, photo, press, unsent } from '../driver-phone.ts'
-import { aDriver, anOpenRound, aRoundFor, homeOf, makeNewcomer } from '../driving.ts'
+import { aDriver, anOpenRound, aRoundFor, homeOf, makeNewcomer } from '../driven-round.ts'
 import { test } from '../own-city.ts'
-import { arriveAs, type Visitor } from '../shopper.ts'
+import { arriveAs, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { allSent, aPhone, cached, openStop, press, unsent } from '../driver-phone.ts'
-import { aDriver, aRoundFor, beganDaysAgo, takenOf } from '../driving.ts'
+import { aDriver, aRoundFor, beganDaysAgo, takenOf } from '../driven-round.ts'
 import { test } from '../own-city.ts'
-import type { Visitor } from '../shopper.ts'
+import type { Visitor } from '../visitor.ts'
 
 test.use({ hasWorker: true })
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { allSent, aPhone, cached, openStop, photo, press, unsent, weigh } from '../driver-phone.ts'
-import { aDriver, aRoundFor, type DrivenRound, takenOf } from '../driving.ts'
+import { aDriver, aRoundFor, type DrivenRound, takenOf } from '../driven-round.ts'
 import { test } from '../own-city.ts'
-import { arriveAs } from '../shopper.ts'
+import { arriveAs } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 test.use({ hasWorker: true })

@@ -1,10 +1,10 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Venue } from '@dawra/contract/venues/schemas'
 import { expect, type Locator } from '@playwright/test'
-import { expectAccessibleDialog } from '../accessible.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 import type { Language } from '../texts.ts'
 
 const COLLEAGUE = 'Yusuf Al Lawati'

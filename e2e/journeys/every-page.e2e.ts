@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleAndFitting, expectContrast, VARIANTS } from '../accessible.ts'
-import { AREAS } from '../pages.ts'
-import { expectReadable } from '../readable.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { expectAccessibleAndFitting, expectContrast, VARIANTS } from '../expect-accessible.ts'
+import { AREAS } from '../pages-by-person.ts'
+import { expectReadable } from '../expect-readable.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 for (const [name, walks] of Object.entries(AREAS))
   test(`every page of ${name} is accessible, and readable in both languages`, async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { mailTo } from '../mail.ts'
 import { aPerson } from '../people.ts'
-import { bank, codeOf, GOOD_CARD, paymentFrame, test, type Visitor } from '../shopper.ts'
+import { bank, codeOf, GOOD_CARD, paymentFrame, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const MOST = { newcomer: { taps: 8, fields: 6 }, returning: { taps: 5, fields: 4 } }

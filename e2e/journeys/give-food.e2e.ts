@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere, variantsOf } from '../accessible.ts'
-import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass, letDonorsPrice } from '../giving.ts'
+import { expectAccessibleDialog, expectAccessibleHere, variantsOf } from '../expect-accessible.ts'
+import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass, letDonorsPrice } from '../food-donation.ts'
 import { type Account, aPerson, ask } from '../people.ts'
-import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../shopper.ts'
+import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })

@@ -1,9 +1,9 @@
 import type { OwnDonation, OwnRequest } from '@dawra/contract/donations/schemas'
 import { expect } from '@playwright/test'
-import { expectAccessible, expectAccessibleDialog } from '../accessible.ts'
-import { aRequest } from '../giving.ts'
+import { expectAccessible, expectAccessibleDialog } from '../expect-accessible.ts'
+import { aRequest } from '../food-donation.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { aColleague } from '../team.ts'
 import { fixed, languagesOf } from '../texts.ts'
 

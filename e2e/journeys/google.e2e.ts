@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { aPerson } from '../people.ts'
-import { signIn, test, type Visitor } from '../shopper.ts'
+import { signIn, test, type Visitor } from '../visitor.ts'
 
 /** Signs in on the page of the issuer that replaces Google. */
 async function signInAtGoogle(page: Page, email: string, name = 'Salim Al Harthy') {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { CityImpact } from '@dawra/contract/insights/routes'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessibleHere } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { signIn, test } from '../shopper.ts'
+import { signIn, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Mutrah Corner Kitchen', ar: 'مطبخ ركن مطرح' }

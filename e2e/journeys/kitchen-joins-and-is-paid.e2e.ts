@@ -4,7 +4,7 @@ import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import {
   type Application,
   addPapers,
@@ -16,13 +16,13 @@ import {
   headingOf,
   send,
   signUp,
-} from '../applying.ts'
+} from '../seller-application.ts'
 import { bookingsOf, expectBooks, expectEvenLedger, letWeekPass } from '../books.ts'
 import { typeCode } from '../counter.ts'
 import { anOperator } from '../operators.ts'
-import { makeBatch, payingAlone, settle } from '../paying-out.ts'
+import { makeBatch, payingAlone, settle } from '../payout-batch.ts'
 import { download, paidByCsv, paidByXml, rowsOf } from '../payouts.ts'
-import { arriveAs, codeOf, pay, placeOrder, test, type Visitor } from '../shopper.ts'
+import { arriveAs, codeOf, pay, placeOrder, test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 const DISH = { en: 'Halwa box', ar: 'علبة حلوى' }

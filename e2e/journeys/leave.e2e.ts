@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aPerson, letGracePass } from '../people.ts'
-import { arriveAs, signIn, test, type Visitor } from '../shopper.ts'
+import { arriveAs, signIn, test, type Visitor } from '../visitor.ts'
 
 async function enter(visitor: Visitor, person: { email: string }, path: string) {
   await arriveAs(visitor, person)

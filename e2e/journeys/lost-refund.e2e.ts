@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectEvenLedger } from '../books.ts'
-import { aPaidOrder } from '../buying.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { test } from '../own-city.ts'
 import { aDeal, aKitchen, aPerson, ask, steerGateway } from '../people.ts'
 import { letLookComeDue, refundsOf, timesBooked, timesPaidBack } from '../refunds.ts'
-import { arriveAs } from '../shopper.ts'
+import { arriveAs } from '../visitor.ts'
 
 /** The part of a sentence after its amount. */
 const afterSum = (text: string) => text.split('}').at(-1)!.trim()

@@ -1,11 +1,11 @@
 import { muscatClock } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
-import { aDonation, aDonor, aRequest } from '../giving.ts'
+import { aDonation, aDonor, aRequest } from '../food-donation.ts'
 import { letterTo, mailTo } from '../mail.ts'
 import { ordersAt } from '../many-orders.ts'
 import { kindName, notificationsTo } from '../notifications-to.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 const NAME = { en: 'Al Khuwair Oven', ar: 'فرن الخوير' }

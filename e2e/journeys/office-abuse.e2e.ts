@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { ask } from '../accounts.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator, officeScreen, seemTogether } from '../operators.ts'
 import { aPerson } from '../people.ts'
-import { arriveAs, signIn, test } from '../shopper.ts'
+import { arriveAs, signIn, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename))

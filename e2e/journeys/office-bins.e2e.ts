@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aTower } from '../cycle.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import { aTower } from '../waste-cycle.ts'
 import { anOperator, officeScreen, openCollections } from '../operators.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { muscatClock, muscatDay } from '../../contract/src/platform/muscat.rules.ts'
-import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 const named = (name: string) => ({ name, exact: true })

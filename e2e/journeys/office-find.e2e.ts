@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { ask } from '../accounts.ts'
-import { aPaidOrder } from '../buying.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {

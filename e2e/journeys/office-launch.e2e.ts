@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aPerson } from '../people.ts'
-import { arriveAs, type Visitor } from '../shopper.ts'
+import { arriveAs, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 // In one worker with one city, whose switches all its journeys share.

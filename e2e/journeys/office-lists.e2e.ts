@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { anOperator } from '../operators.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 for (const language of languagesOf(import.meta.filename)) {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { anOperator } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, putInCart, type Visitor } from '../shopper.ts'
+import { arriveAs, putInCart, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 // In one worker with one city, whose fee all its journeys share.

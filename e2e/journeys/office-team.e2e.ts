@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator, letFactorAge } from '../operators.ts'
-import { showCode, signInAsOperator, test } from '../shopper.ts'
+import { showCode, signInAsOperator, test } from '../visitor.ts'
 
 test('an owner grants a permission with a second factor, a mail and a log entry', async ({
   visit,

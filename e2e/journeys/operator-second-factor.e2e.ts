@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator, appFor, letFactorAge, makeOperator } from '../operators.ts'
 import { aPerson } from '../people.ts'
-import { showCode, signIn, signInAsOperator, test } from '../shopper.ts'
+import { showCode, signIn, signInAsOperator, test } from '../visitor.ts'
 
 /** @promise operator.enrol.text (`/admin` without a second factor) */
 test('an operator sees nothing before enrolling a second factor', async ({ visit }) => {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aDeliveredOrder, letItWait } from '../bringing.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import { aDeliveredOrder, letItWait } from '../compost-delivery.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { test } from '../own-city.ts'
-import { arriveAs } from '../shopper.ts'
+import { arriveAs } from '../visitor.ts'
 import { type Language, languagesOf } from '../texts.ts'
 
 const PLACES: Record<Language, { area: string; customer: string }> = {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { aPaidOrder, type Bought } from '../buying.ts'
+import { aPaidOrder, type Bought } from '../place-and-pay.ts'
 import { orderOnBoard, typeCode } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, openNow } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Muttrah Oven', ar: 'فرن مطرح' }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aPerson } from '../people.ts'
-import { signIn, test, type Visitor } from '../shopper.ts'
+import { signIn, test, type Visitor } from '../visitor.ts'
 
 /** A virtual authenticator with a fingerprint; its user always agrees. */
 async function putPhoneBeside({ page, context }: Visitor) {

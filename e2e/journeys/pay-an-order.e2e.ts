@@ -1,7 +1,7 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
-import { aPaidOrder } from '../buying.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { letterTo, mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, ask, steerGateway } from '../people.ts'
 import {
@@ -15,7 +15,7 @@ import {
   putInCart,
   signIn,
   test,
-} from '../shopper.ts'
+} from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }

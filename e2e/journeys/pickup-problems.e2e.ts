@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleDialog } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
 import { notificationsTo } from '../notifications-to.ts'
 import { anOperator } from '../operators.ts'
@@ -13,7 +13,7 @@ import {
   letWindowPass,
   openNow,
 } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 import type { Language, Texts } from '../texts.ts'
 import { languagesOf } from '../texts.ts'
 

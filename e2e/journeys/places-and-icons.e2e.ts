@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../shopper.ts'
+import { test } from '../visitor.ts'
 
 test('the five customer tabs are the same on every page, and have their icons', async ({ visit }) => {
   const { page, t } = await visit('en')

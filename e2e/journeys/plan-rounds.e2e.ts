@@ -1,10 +1,10 @@
 import { dayAfter, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { openDialog } from '../dialogs.ts'
 import { anOperator, officeScreen } from '../operators.ts'
-import { aFleet, anApprovedDriver, aSubscriber, skip } from '../planning.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { aFleet, anApprovedDriver, aSubscriber, skip } from '../planned-rounds.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
 
 const named = (name: string) => ({ name, exact: true })

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { endSessions } from '../accounts.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aPerson } from '../people.ts'
-import { arriveAs, signIn, test, type Visitor } from '../shopper.ts'
+import { arriveAs, signIn, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const press = (page: Page, name: string) =>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { consentsToSignUp } from '@dawra/contract/profile/rules'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessibleHere, variantsOf } from '../accessible.ts'
+import { expectAccessibleHere, variantsOf } from '../expect-accessible.ts'
 import { type City, startCity } from '../city.ts'
 import { mailTo } from '../mail.ts'
 import { PASSWORD } from '../people.ts'
-import { test as base, signIn, type Visitor } from '../shopper.ts'
+import { test as base, signIn, type Visitor } from '../visitor.ts'
 
 /** A city of its own, in which accounts need a confirmed address. */
 const test = base.extend<object, { city: City }>({

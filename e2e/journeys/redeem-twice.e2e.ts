@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints, openNow } from '../people.ts'
-import { placeOrder, putInCart, signIn, test } from '../shopper.ts'
+import { placeOrder, putInCart, signIn, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Ghubra Kitchen', ar: 'مطبخ الغبرة' }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }

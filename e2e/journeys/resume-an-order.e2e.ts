@@ -1,9 +1,9 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../shopper.ts'
+import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }

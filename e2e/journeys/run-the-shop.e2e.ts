@@ -1,10 +1,10 @@
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, openCollections } from '../operators.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { type Compost, orderCompost, someCompost } from '../shop.ts'
-import { arriveAs, enterCard, GOOD_CARD, signIn, test, type Visit, type Visitor } from '../shopper.ts'
+import { arriveAs, enterCard, GOOD_CARD, signIn, test, type Visit, type Visitor } from '../visitor.ts'
 import type { Language } from '../texts.ts'
 
 async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Account): Promise<Order> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, bank, pay, paymentFrame, placeOrder, putInCart, test, type Visitor } from '../shopper.ts'
+import { arriveAs, bank, pay, paymentFrame, placeOrder, putInCart, test, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { appOf } from '../../server/src/testing/account.ts'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { letFactorAge } from '../operators.ts'
 import { aPerson, PASSWORD } from '../people.ts'
-import { signIn, test, type Visitor } from '../shopper.ts'
+import { signIn, test, type Visitor } from '../visitor.ts'
 import type { Language } from '../texts.ts'
 
 /** Digits as a keyboard in the reader's script enters them. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aDeal, aKitchen } from '../people.ts'
-import { test } from '../shopper.ts'
+import { test } from '../visitor.ts'
 
 /** The page is rendered, but its scripts wait until `arrive`, as on a slow phone. */
 async function holdTheApp(page: Page): Promise<() => void> {

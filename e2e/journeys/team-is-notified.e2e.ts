@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ordersAt } from '../many-orders.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { aColleague } from '../team.ts'
 import { languagesOf } from '../texts.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { aCounter, typeCode } from '../counter.ts'
 import { aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { aColleague } from '../team.ts'
 import { languagesOf } from '../texts.ts'
 

@@ -1,8 +1,8 @@
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../shopper.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 const today = () => muscatDay(Date.now())

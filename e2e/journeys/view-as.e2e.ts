@@ -1,10 +1,10 @@
 import { expect, type Request } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../accessible.ts'
-import { aPaidOrder } from '../buying.ts'
-import { expectFits } from '../large-text.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
+import { expectFits } from '../expect-fits.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test } from '../shopper.ts'
+import { arriveAs, test } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
 
 const button = (name: string) => ({ name, exact: true })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
-import { aDonation, aDonor } from '../giving.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
+import { aDonation, aDonor } from '../food-donation.ts'
 import { aDeal, aKitchen } from '../people.ts'
-import { test, type Visitor } from '../shopper.ts'
+import { test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 /** As people ask for it, and as our own labels word it. */

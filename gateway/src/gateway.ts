@@ -1,4 +1,4 @@
-import type { Keys } from './store/rows.ts'
+import type { Keys } from './store/row-types.ts'
 import type { Store } from './store/store.ts'
 import type { Webhooks } from './webhooks/sender.ts'
 

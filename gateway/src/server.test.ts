@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { startGateway } from './server.ts'
-import type { Session } from './store/rows.ts'
+import type { Session } from './store/row-types.ts'
 import { callerOf, newSession, order, paidSession, pay, withGateway } from './testing/shop.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { gatewayApp } from './app.ts'
 import type { Gateway, Settings } from './gateway.ts'
 import { randomText } from './store/ids.ts'
-import type { Keys } from './store/rows.ts'
+import type { Keys } from './store/row-types.ts'
 import { openStore, type Store } from './store/store.ts'
 import { openWebhooks } from './webhooks/sender.ts'
 

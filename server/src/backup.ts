@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import pg from 'pg'
 import type { BackupOptions } from '#platform/backup/back-up'
 import type { Backups } from '#platform/backup/jobs'
-import { backUpRecorded, copyRecorded } from '#platform/backup/record'
+import { backUpRecorded, copyRecorded } from '#platform/backup/record-backup'
 import { BackupRefusal, refusalOfEnd } from '#platform/backup/refusal'
 import { createLog } from '#platform/log'
 import { findRunningPostgres, startPostgres } from '#platform/postgres'
 import { openSecrets } from '#platform/secrets'
 import { StartRefusal, toStartRefusal } from '#platform/start-refusal'
 import { type Config, loadConfig } from './config.ts'
-import type { Database } from './install.ts'
+import type { Database } from './open-installation.ts'
 
 const backupOptions = (
   { dataDir, backup: { folder, keep, bucket: copyTo }, s3 }: Config,

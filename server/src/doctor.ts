@@ -7,7 +7,7 @@ import { findRunningPostgres, startPostgres } from '#platform/postgres'
 import { StartRefusal } from '#platform/start-refusal'
 import { backupsOf } from './backup.ts'
 import type { Config } from './config.ts'
-import { keysOf } from './install.ts'
+import { keysOf } from './open-installation.ts'
 
 const count = (health: Health, one: string, other = `${one}s`) =>
   `${health.count} ${health.count === 1 ? one : other}`

@@ -4,8 +4,8 @@ import { createLog } from '#platform/log'
 import { StartRefusal } from '#platform/start-refusal'
 import { type Config, loadConfig } from './config.ts'
 import { examine } from './doctor.ts'
-import { joinDatabase, keysOf } from './install.ts'
-import { setUpShop } from './operator-shop.ts'
+import { joinDatabase, keysOf } from './open-installation.ts'
+import { setUpShop } from './operator-set-up-shop.ts'
 
 const HELP = `Operator commands:
 

@@ -6,20 +6,20 @@ import { openPushes } from '#notifications'
 import { movePages, Thawani } from '#payments'
 import { clientAddress } from '#platform/client-address'
 import type { Ctx } from '#platform/context'
+import { Pulse } from '#platform/database-pulse'
 import { messageJobs, openCarriers } from '#platform/deliver-messages'
 import { Disk } from '#platform/disk'
-import { drain } from '#platform/drain'
+import { drain } from '#platform/drain-connections'
 import { startWorkers } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import { Metrics } from '#platform/metrics'
 import { Relay } from '#platform/outbox'
 import { claimPlace } from '#platform/postgres'
 import { keepPrivate } from '#platform/private-folder'
-import { Pulse } from '#platform/pulse'
 import { Realtime } from '#platform/realtime'
 import { reasonOf, StartRefusal } from '#platform/start-refusal'
 import { openStorage } from '#platform/storage'
-import { within } from '#platform/within'
+import { within } from '#platform/wait-within'
 import { isInvitedToTeam } from '#venues'
 import { buildApp } from './app.ts'
 import { backupsOf } from './backup.ts'
@@ -27,11 +27,11 @@ import { mountSocket } from './compat/realtime/mount-socket.ts'
 import { openSockets } from './compat/realtime/open-sockets.ts'
 import type { Config } from './config.ts'
 import { type DomainServices, figures, jobs, messages, reactions } from './domains.ts'
-import { keysOf, openDatabase, openGateway, openProvider } from './install.ts'
-import { allOf, Opened } from './opened.ts'
+import { keysOf, openDatabase, openGateway, openProvider } from './open-installation.ts'
 import { sampleCity, withSamplePayments } from './sample-city/index.ts'
-import { disclose } from './site/events.ts'
+import { disclose } from './site/event-stream.ts'
 import { loadRenderer } from './site/renderer.ts'
+import { allOf, StartedParts } from './started-parts.ts'
 
 export interface RunningServer {
   url: string
@@ -52,7 +52,7 @@ export async function runServer(
   version: string,
   unwanted: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
-  const opened = new Opened(log)
+  const opened = new StartedParts(log)
   try {
     return await bringUp({ config, log, version, unwanted, opened })
   } catch (error) {
@@ -66,7 +66,7 @@ interface Start {
   log: Logger
   version: string
   unwanted: AbortSignal
-  opened: Opened
+  opened: StartedParts
 }
 
 async function bringUp({ config, log, version, unwanted, opened }: Start): Promise<RunningServer> {

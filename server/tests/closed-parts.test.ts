@@ -7,9 +7,9 @@ import { many, sql } from '#platform/sql'
 import { aDeal, aPerson, aPhone, aPlacedOrder, as, aVenue, deliver, sessionOf } from '#testing/builders'
 import { aDonation, aDonor, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
+import { freezeCaches } from '#testing/freeze-caches'
 import { databaseTest } from '#testing/set-up'
 import { aPlacedShopOrder, aProduct, aShopOrder } from '#testing/shop-builders'
-import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { getOrder } from '../src/domains/orders/get-order.ts'
 import { checkOrderPayment } from '../src/domains/orders/payment/pay-order.ts'
@@ -99,7 +99,7 @@ test('tells the second of two members who close a part at once that it is closed
 
 /** @promise operator.launch.opens (office, what is open) */
 test('has a row for every part, and applies a change in every process at once', async () => {
-  stillCaches()
+  freezeCaches()
   expect(Object.keys(await launchOf(here)).toSorted()).toEqual([...launchSwitches].toSorted())
   expect((await launchOf(there)).shop).toBe('open')
   await whileClosed('shop', async () => {

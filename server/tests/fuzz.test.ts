@@ -11,8 +11,8 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
-import { hostileText, mutated, TEXTS } from '#testing/fuzz/hostile'
-import { sample } from '#testing/fuzz/sample'
+import { hostileText, mutated, TEXTS } from '#testing/fuzz/hostile-values'
+import { sample } from '#testing/fuzz/sample-of-schema'
 import { databaseTest } from '#testing/set-up'
 import { aProduct } from '#testing/shop-builders'
 import { type WholeApp, wholeApp } from '#testing/whole-app'

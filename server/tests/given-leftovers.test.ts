@@ -13,8 +13,8 @@ import { reactions } from '../src/domains.ts'
 import { asSystem, type Ctx } from '../src/platform/context.ts'
 import { Relay } from '../src/platform/outbox.ts'
 import { aDeal, aVenue, keyed, openNow } from '../src/testing/builders.ts'
+import { expectWeightsBalance } from '../src/testing/check-weight-ledger.ts'
 import { accepted, aNeighbour, aRequest } from '../src/testing/donation-builders.ts'
-import { expectWeightsBalance } from '../src/testing/ledger-proof.ts'
 import { databaseTest } from '../src/testing/set-up.ts'
 
 const HOUR = 3_600_000

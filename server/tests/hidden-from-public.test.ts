@@ -7,11 +7,11 @@ import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, as, aVenue } from '#testing/builders'
 import { aGivenDonation, aNeighbour, aRequest } from '#testing/donation-builders'
-import { letHappen } from '#testing/later'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { databaseTest, setUp } from '#testing/set-up'
 import { wholeApp } from '#testing/whole-app'
 import { hideDeal } from '../src/domains/deals/hide-deal.ts'
-import { hideReported } from '../src/domains/donations/changing/moderate.ts'
+import { hideReported } from '../src/domains/donations/changing/moderate-donation.ts'
 import { takePicture } from '../src/platform/picture-routes.ts'
 
 const database = databaseTest()

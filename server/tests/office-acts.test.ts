@@ -16,7 +16,7 @@ import {
   sessionOf,
 } from '#testing/builders'
 import { FakeGateway } from '#testing/fake-gateway'
-import { letHappen } from '#testing/later'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { databaseTest, setUp } from '#testing/set-up'
 import { aVoucher } from '#testing/shop-builders'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'

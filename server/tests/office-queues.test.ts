@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { many, one, sql } from '#platform/sql'
-import { letHappen } from '#testing/later'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { databaseTest, setUp } from '#testing/set-up'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 

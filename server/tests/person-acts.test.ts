@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
-import { letHappen } from '#testing/later'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { databaseTest, setUp } from '#testing/set-up'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 

@@ -7,7 +7,7 @@ import { browseReactions } from '#browse'
 import type { Ctx } from '#platform/context'
 import { inNameOf } from '#platform/context'
 import { Relay } from '#platform/outbox'
-import { stockShop } from '#shop'
+import { applyCatalogue } from '#shop'
 import { aConfirmedOrder, aDeal, as, aVenue } from '#testing/builders'
 import { databaseTest } from '#testing/set-up'
 import { aShopOrder } from '#testing/shop-builders'
@@ -164,7 +164,7 @@ test('charges this city’s fee, and prints its place on documents', async () =>
 })
 
 test('delivers compost in the city’s own area, at its own price', async () => {
-  await stockShop(ctx, {
+  await applyCatalogue(ctx, {
     sellers: [
       {
         type: 'farm',

@@ -7,7 +7,7 @@ import { assembledStatements } from '../src/testing/typed-sql/assembled-statemen
 import { type Catalog, readCatalog } from '../src/testing/typed-sql/catalog.ts'
 import { written } from '../src/testing/typed-sql/finding.ts'
 import { checkFunctions } from '../src/testing/typed-sql/functions.ts'
-import { openProgram } from '../src/testing/typed-sql/program.ts'
+import { openProgram } from '../src/testing/typed-sql/source-program.ts'
 import { checkStatements } from '../src/testing/typed-sql/statements.ts'
 
 const SERVER = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from './steps.ts'
+import { run } from './run-process.ts'
 
 /** Headless first: the journeys then need about a quarter less processor time. */
 const PLACES = [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 const FOLDER = join(ROOT, 'deploy/container')
 const dockerfile = readFileSync(join(FOLDER, 'Dockerfile'), 'utf8')

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brokenLinks, missingPaths } from './docs/paths.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const pages = [

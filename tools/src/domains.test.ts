@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOMAINS, type DomainFacts, factsOf, readmeErrors, readmeOf, wordsInCode } from './docs/domains.ts'
 import { readRepository } from './layers/repository.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 let facts: Map<string, DomainFacts>
 const words = wordsInCode(ROOT)

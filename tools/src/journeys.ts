@@ -5,9 +5,9 @@ import { beginRun } from '../../server/src/testing/test-run.ts'
 import { ensureChromium } from './chromium.ts'
 import { onInterruption } from './interruption.ts'
 import { runJourneys } from './run-journeys.ts'
-import { endAll } from './steps.ts'
+import { endAll } from './run-process.ts'
 import type { Journey } from './test-results.ts'
-import { ensureWebBuild } from './web.ts'
+import { ensureWebBuild } from './ensure-web-build.ts'
 
 // Repeats journeys: `npm run journeys -- [--repeat N] [--load] [--language en
 // ar

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingSteps } from './docs/office.ts'
 import { sectionOf, unfinishedGuides } from './docs/operations.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 const FOLDER = 'docs/operations'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathsIn } from './layers/source.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 /** Pages that `every-page` skips, because they need data that only another journey creates. */
 const ELSEWHERE: Record<string, string> = {
@@ -38,7 +38,7 @@ test('every page is opened in both languages, or by the journey listed here', ()
     .filter(file => !/\/(__root|_\w+)\.tsx$/.test(file))
     .map(addressOf)
   const walked = new Set(
-    [...readFileSync(join(ROOT, 'e2e/pages.ts'), 'utf8').matchAll(/['`](\/[^'`]*)['`]/g)].map(
+    [...readFileSync(join(ROOT, 'e2e/pages-by-person.ts'), 'utf8').matchAll(/['`](\/[^'`]*)['`]/g)].map(
       ([, path = '']) => path.replace(/\?.*/, '').replaceAll(/\$\{[^}]*\}/g, '$'),
     ),
   )

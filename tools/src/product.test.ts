@@ -20,7 +20,7 @@ import {
   until,
   usedPlace,
 } from './testing/product.ts'
-import { ensureWebBuild } from './web.ts'
+import { ensureWebBuild } from './ensure-web-build.ts'
 
 // Checks live processes through /proc.
 const onLinux = test.runIf(process.platform === 'linux')

@@ -1,7 +1,7 @@
 /// <reference types="vitest/globals" />
 import { promisePages, type Sources } from './docs/promises/pages.ts'
 import { sourcesIn, writtenPages } from './docs/promises/repository.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 test('docs/promises is what `npm run promises` writes', () => {
   const { pages, problems } = promisePages(sourcesIn(ROOT))

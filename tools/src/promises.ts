@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisePages } from './docs/promises/pages.ts'
 import { sourcesIn } from './docs/promises/repository.ts'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 const { pages, problems } = promisePages(sourcesIn(ROOT))
 for (const problem of problems) console.error(problem)

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cpu } from '../../server/src/testing/cpu.ts'
-import { run } from './steps.ts'
+import { run } from './run-process.ts'
 import { type Journey, journeysOf } from './test-results.ts'
 
 export interface JourneysRun {

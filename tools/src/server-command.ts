@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from './steps.ts'
+import { ROOT } from './run-process.ts'
 
 const ENV_FILE = join(ROOT, '.env')
 

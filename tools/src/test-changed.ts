@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { isOfEveryTest, readersOf } from './changed/files.ts'
 import { changedSince, usualBase } from './changed/git.ts'
-import { distancesFrom, nearestFirst, type Reached, within } from './changed/reach.ts'
+import { distancesFrom, nearestFirst, type Reached, within } from './changed/import-distance.ts'
 import { testFiles } from './changed/test-files.ts'
-import { usersIn } from './changed/users.ts'
+import { usersIn } from './changed/importers.ts'
 import { onInterruption } from './interruption.ts'
 import { readRepository } from './layers/repository.ts'
 import { pathsIn } from './layers/source.ts'
-import { endAll, ROOT, run, seconds } from './steps.ts'
+import { endAll, ROOT, run, seconds } from './run-process.ts'
 
 const WORKSPACES = ['contract', 'server', 'gateway', 'web', 'e2e', 'bench', 'tools']
 

@@ -61,11 +61,11 @@ test('reads the outcome and the CPU time of each journey', () => {
 test('names where a failed journey stopped, what it waited for and its screenshot', () => {
   const errors = [
     { message: '\u001B[31mtimed out\u001B[39m' },
-    { message: 'waiting for a dialog', location: { file: 'buying.ts', line: 12 } },
+    { message: 'waiting for a dialog', location: { file: 'place-and-pay.ts', line: 12 } },
   ]
   const attachments = [{ name: 'screenshot', path: 'results/failed.png' }, { name: 'trace' }]
   const [failed] = journeysOf(playwright(journey('pays', 'unexpected', { errors, attachments })), 1)
-  expect(failed?.why).toBe('buying.ts:12\ntimed out\nwaiting for a dialog\nresults/failed.png')
+  expect(failed?.why).toBe('place-and-pay.ts:12\ntimed out\nwaiting for a dialog\nresults/failed.png')
 })
 
 test('never takes a crashed test runner for a successful one', () => {

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBlock, readBoot } from '#lib/boot'
 import { followAppearance } from '#lib/change-appearance'
 import { rememberChoice } from '#lib/cookies'
-import { keepApp } from '#lib/keep-app'
+import { cacheApp } from '#lib/cache-app'
 import { stayWhenOffline } from '#lib/missing-module'
 import { keepQueriesPersonal } from '#lib/personal-queries'
 import { startSession } from '#lib/session'
@@ -38,7 +38,7 @@ async function start() {
   if (root && boot.isShell) createRoot(root).render(page)
   // Hydrates as a transition: React yields every few milliseconds, so clicks are not blocked.
   else if (root) startTransition(() => void hydrateRoot(root, page))
-  keepApp(boot)
+  cacheApp(boot)
   startSession()
 }
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { freePort } from '@dawra/server/testing/free-port'
 import { table } from '../report.ts'
 import { readBooks } from './books.ts'
-import { check, type Findings } from './checker.ts'
+import { check, type Findings } from './check-promises.ts'
 import { LINE_FAULTS, withFarDatabase } from './far-database.ts'
 import { FAULTS, type World } from './faults.ts'
 import { Journal } from './journal.ts'
@@ -15,7 +15,7 @@ import { startMailServer } from './mail-server.ts'
 import { Town } from './people.ts'
 import { Product } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { jobsAtWork } from './standing-jobs.ts'
+import { jobsAtWork } from './jobs-at-work.ts'
 
 const HELP = `npm run drill -- [--minutes 5] [--only kill-app,restart] [--customers 6] [--keep]
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { call } from './call.ts'
+import { call } from './call-until-answered.ts'
 import type { Journal } from './journal.ts'
 import type { MailServer } from './mail-server.ts'
 import { kill, type Product } from './product.ts'

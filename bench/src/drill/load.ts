@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Order } from '@dawra/contract/orders/schemas'
-import { call, persist } from './call.ts'
+import { call, persist } from './call-until-answered.ts'
 import type { Journal } from './journal.ts'
 import { type Kind, type Person, PRICE, type Town } from './people.ts'
 

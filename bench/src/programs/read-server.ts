@@ -1,6 +1,6 @@
 import { route } from '@dawra/contract/platform/route'
 import * as venues from '@dawra/contract/venues/routes'
-import { openKeys } from '@dawra/server/domains/identity/keys/keys'
+import { openKeys } from '@dawra/server/domains/identity/keys/open-keys'
 import { authenticator } from '@dawra/server/domains/identity/sessions/authenticate'
 import { getVenue } from '@dawra/server/domains/venues/get-venue'
 import { openPool } from '@dawra/server/platform/db'

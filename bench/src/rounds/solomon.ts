@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesIn } from './files.ts'
-import { flatProblem, type Instance, straight } from './flat.ts'
+import { flatProblem, type Instance, straight } from './flat-problem.ts'
 
 /**
  * Solomon's 56 instances from VROOM-Project/vroom-scripts, `benchmarks/VRPTW`. Its `BKS.json` has the shortest known

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesIn } from './files.ts'
-import { type Customer, flatProblem, type Instance, straight } from './flat.ts'
+import { type Customer, flatProblem, type Instance, straight } from './flat-problem.ts'
 
 /** In Uchoa's set distances are rounded to whole numbers, and the number of vehicles is unlimited. */
 export const uchoa = (folder: string): Promise<Instance[]> =>

@@ -1,7 +1,7 @@
 import { hashPassword } from '@dawra/server/domains/identity/passwords/password-hash'
 import { freePort } from '@dawra/server/testing/free-port'
 import { Connection, requestBytes } from '../load/connection.ts'
-import { drive, driveRequests, expectStatus, openConnections } from '../load/drive.ts'
+import { drive, driveRequests, expectStatus, openConnections } from '../load/drive-requests.ts'
 import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, table } from '../report.ts'
 import { addDeals } from '../test-bed/deals.ts'

@@ -1,4 +1,4 @@
-import { drive } from '../load/drive.ts'
+import { drive } from '../load/drive-requests.ts'
 import { size } from '../options.ts'
 import { type Scenario, table } from '../report.ts'
 import { untilDelivered } from '../test-bed/database.ts'

@@ -1,6 +1,6 @@
 import { isShort } from '../options.ts'
 import { number, type Scenario, table } from '../report.ts'
-import { type Gaps, gapsOf } from '../rounds/gaps.ts'
+import { type Gaps, gapsOf } from '../rounds/gaps-to-best.ts'
 import { type Day, oneDay, STOPS } from '../rounds/one-day.ts'
 import { solomon } from '../rounds/solomon.ts'
 import { multiTrip, uchoa } from '../rounds/vrplib.ts'

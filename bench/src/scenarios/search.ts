@@ -1,7 +1,7 @@
 import { USUAL_CITY } from '@dawra/contract/platform/product'
 import { addManyListings } from '@dawra/server/testing/many-listings'
 import { requestBytes } from '../load/connection.ts'
-import { driveRequests, expectStatus, type Measured } from '../load/drive.ts'
+import { driveRequests, expectStatus, type Measured } from '../load/drive-requests.ts'
 import { isShort, scaled, size } from '../options.ts'
 import { median, number, ratio, type Scenario, shown, table } from '../report.ts'
 import { openTestBed, type TestBed } from '../test-bed/test-bed.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { apiKeyText, listApiKeys, makeApiKey } from '@dawra/server/domains/identity/keys/api-keys'
-import { openKeys } from '@dawra/server/domains/identity/keys/keys'
+import { openKeys } from '@dawra/server/domains/identity/keys/open-keys'
 import { createLog } from '@dawra/server/platform/log'
 import type pg from 'pg'
 import { Socket } from '../load/socket.ts'

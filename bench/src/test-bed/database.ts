@@ -1,6 +1,6 @@
 import { createLog } from '@dawra/server/platform/log'
 import { findRunningPostgres } from '@dawra/server/platform/postgres'
-import { within } from '@dawra/server/platform/within'
+import { within } from '@dawra/server/platform/wait-within'
 import pg from 'pg'
 import { isShort } from '../options.ts'
 import { closeAfterwards } from './belongings.ts'

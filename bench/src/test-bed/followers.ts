@@ -1,4 +1,4 @@
-import { CRITERIA_RULES } from '@dawra/server/domains/browse/alerts/criteria'
+import { CRITERIA_RULES } from '@dawra/server/domains/browse/alerts/search-criteria'
 import type pg from 'pg'
 import { DEAL_ID, FIRST, idOf, SESSION_ID, USER_ID, VENUE_ID } from './ids.ts'
 

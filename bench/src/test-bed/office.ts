@@ -1,4 +1,4 @@
-import { openKeys } from '@dawra/server/domains/identity/keys/keys'
+import { openKeys } from '@dawra/server/domains/identity/keys/open-keys'
 import type { Account } from '@dawra/server/domains/identity/people/users'
 import { accessTokens } from '@dawra/server/domains/identity/sessions/access-token'
 import type { Secrets } from '@dawra/server/platform/secrets'

@@ -1,5 +1,5 @@
 import { AGREEMENT } from '@dawra/contract/profile/rules'
-import { openKeys } from '@dawra/server/domains/identity/keys/keys'
+import { openKeys } from '@dawra/server/domains/identity/keys/open-keys'
 import type { Account } from '@dawra/server/domains/identity/people/users'
 import { accessTokens } from '@dawra/server/domains/identity/sessions/access-token'
 import type { Secrets } from '@dawra/server/platform/secrets'

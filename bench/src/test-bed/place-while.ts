@@ -1,4 +1,4 @@
-import { expectStatus, openConnections } from '../load/drive.ts'
+import { expectStatus, openConnections } from '../load/drive-requests.ts'
 import { median, number, ratio, table } from '../report.ts'
 
 /**

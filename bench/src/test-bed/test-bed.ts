@@ -6,7 +6,7 @@ import { type App, startApp } from './app.ts'
 import { type Database, openDatabaseOf, startDatabase } from './database.ts'
 import { makeFolder } from './folder.ts'
 import { type BenchGateway, startSimulator, startStubGateway } from './gateways.ts'
-import { copyDatabase, startSharedApp } from './short.ts'
+import { copyDatabase, startSharedApp } from './short-run.ts'
 
 export interface TestBed {
   folder: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { avoidables } from '../deals/avoidables.rules.ts'
+import { avoidables } from '../deals/avoidable-foods.rules.ts'
 import { dealCategories, dietaryLabels } from '../deals/rules.ts'
 import { donationCard, donationDetail } from '../donations/schemas.ts'
 import { allergens } from '../platform/allergens.rules.ts'

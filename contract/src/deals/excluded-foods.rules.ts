@@ -1,5 +1,5 @@
 import { isArabic, type PlacedWord } from '../platform/words.rules.ts'
-import { type Avoidable, foodAt } from './avoidables.rules.ts'
+import { type Avoidable, foodAt } from './avoidable-foods.rules.ts'
 import { LINKING_WORDS } from './negation-words.rules.ts'
 import {
   BEFORE,
@@ -13,7 +13,7 @@ import {
   SEARCH_BEFORE,
   SENTENCE_END,
   TAILS,
-} from './without-words.rules.ts'
+} from './exclusion-phrases.rules.ts'
 
 /** A phrase that excludes foods. `to` is the index after its last word. */
 export interface Span {

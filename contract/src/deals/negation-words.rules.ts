@@ -1,4 +1,4 @@
-import { byFirst, phrases } from './without-words.rules.ts'
+import { byFirst, phrases } from './exclusion-phrases.rules.ts'
 
 /** Words that say "not". In a search they exclude a known food that follows within a few words. */
 export const NEGATORS =

@@ -1,4 +1,4 @@
-import { foodAt } from './avoidables.rules.ts'
+import { foodAt } from './avoidable-foods.rules.ts'
 import {
   afterTails,
   foodWithin,
@@ -27,7 +27,7 @@ import {
   TOLERATING,
   WANTING,
 } from './negation-words.rules.ts'
-import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './without-words.rules.ts'
+import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './exclusion-phrases.rules.ts'
 
 /** Length in words of the phrase for "not" that starts here; 0 without one. */
 export function negatorAt(words: Words, at: number): number {

@@ -1,6 +1,6 @@
 import type { allergenAnswers, allergens } from '../platform/allergens.rules.ts'
 import { type Baisa, percentOff } from '../platform/money.rules.ts'
-import { MAX_PORTIONS_PER_DEAL } from './holds.rules.ts'
+import { MAX_PORTIONS_PER_DEAL } from './hold-limits.rules.ts'
 
 export const dealKinds = ['dish', 'surprise_bag'] as const
 export const packagings = ['ours', 'bring_allowed', 'bring_required'] as const

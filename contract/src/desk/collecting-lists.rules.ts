@@ -1,6 +1,6 @@
 import { subscriptionKinds } from '../bins/rules.ts'
 import { stopKinds } from '../rounds/rules.ts'
-import type { OfficeList } from './list-shape.rules.ts'
+import type { OfficeList } from './list-filters.rules.ts'
 
 export const COLLECTING_LISTS = {
   subscriptions: {

@@ -1,5 +1,5 @@
 import { COLLECTING_LISTS } from './collecting-lists.rules.ts'
-import type { OfficeList } from './list-shape.rules.ts'
+import type { OfficeList } from './list-filters.rules.ts'
 
 const list = <
   const Given extends Partial<OfficeList> &

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { areaSlug, cursor, id, instant, language, line, searchText } from '../platform/schemas.ts'
-import { listSorts } from './list-shape.rules.ts'
+import { listSorts } from './list-filters.rules.ts'
 import { officeListNames } from './lists.rules.ts'
 
 /** A calendar day in Muscat: `2026-11-24`. */

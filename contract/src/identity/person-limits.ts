@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, type LimitName } from '../platform/limits.rules.ts'
+import { LIMITS, type LimitName } from '../platform/request-limits.rules.ts'
 import { route } from '../platform/route.ts'
 import { id, instant, prose } from '../platform/schemas.ts'
 

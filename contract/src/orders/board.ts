@@ -5,7 +5,7 @@ import { baisa, id, instant, typedCode } from '../platform/schemas.ts'
 import { conflict } from './hand-overs.ts'
 import { undoableSteps } from './rules.ts'
 import { pickup, pickupStatus } from './schemas.ts'
-import { testOrder } from './test-order.ts'
+import { testOrder } from './test-order-schema.ts'
 
 export const boardPickup = pickup
   .pick({

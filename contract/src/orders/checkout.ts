@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_ORDER_LINES } from '../deals/holds.rules.ts'
+import { LARGEST_ORDER_LINES } from '../deals/hold-limits.rules.ts'
 import { email, phone } from '../identity/schemas.ts'
 import { paymentOptions, savedCardId } from '../payments/schemas.ts'
 import { route } from '../platform/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_ORDER_LINES } from '../deals/holds.rules.ts'
+import { LARGEST_ORDER_LINES } from '../deals/hold-limits.rules.ts'
 import { route } from '../platform/route.ts'
 import { baisa, id, instant, prose } from '../platform/schemas.ts'
 

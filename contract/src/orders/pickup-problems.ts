@@ -3,7 +3,7 @@ import { point } from '../platform/point.ts'
 import { route } from '../platform/route.ts'
 import { baisa, id, line, localized, pickupWindow, prose } from '../platform/schemas.ts'
 import { partRefund, refundedPart } from './part-refunds.ts'
-import { pickupCase } from './pickup-case.ts'
+import { pickupCase } from './pickup-case-schema.ts'
 import { caseKinds, LONGEST_LATE } from './pickup-problems.rules.ts'
 import { order, pickupStatus } from './schemas.ts'
 

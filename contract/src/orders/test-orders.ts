@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { id, typedCode } from '../platform/schemas.ts'
-import { testOrder } from './test-order.ts'
+import { testOrder } from './test-order-schema.ts'
 
 const ofVenue = { params: z.object({ venueId: id }), access: 'signed_in', venue: 'staff' } as const
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import * as checks from '../payments/money-checks.ts'
+import * as checks from '../payments/gateway-differences.ts'
 import type { Route } from '../platform/route.ts'
 import * as bank from './bank-statements.ts'
 import * as corrections from './corrections.ts'
 import * as payouts from './routes.ts'
-import * as terms from './terms.ts'
+import * as terms from './commission-terms.ts'
 
 /**
  * Acts that need no reason, because their context gives it: the normal course of a week, the bank's file, our own

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { id, instant, localized, numbered, page } from '../platform/schemas.ts'
-import { compostMethods } from '../shop/lines.rules.ts'
+import { compostMethods } from '../shop/compost-lines.rules.ts'
 import { BATCH_CODE } from '../shop/sellers.rules.ts'
 import { processMethods } from './rules.ts'
 import { catalogue, cursorOnly, dayOfHeap, heapId, ripeness } from './schemas.ts'

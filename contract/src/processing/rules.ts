@@ -1,4 +1,4 @@
-import type { CompostMethod } from '../shop/lines.rules.ts'
+import type { CompostMethod } from '../shop/compost-lines.rules.ts'
 
 export const processMethods = ['windrow', 'in_vessel', 'bokashi', 'vermi'] as const
 export type ProcessMethod = (typeof processMethods)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEntry, lastChange } from '../platform/changes.ts'
+import { changeEntry, lastChange } from '../platform/change-history.ts'
 import { route } from '../platform/route.ts'
 import { areaSlug, cursor, page, prose, version, versionOrNone } from '../platform/schemas.ts'
 import { LONGEST_DETOUR } from './rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAreaSlug } from '../platform/areas.rules.ts'
-import { changeEntry, lastChange } from '../platform/changes.ts'
+import { changeEntry, lastChange } from '../platform/change-history.ts'
 import { route } from '../platform/route.ts'
 import { areaSlug, cursor, line, page, pin, prose, version } from '../platform/schemas.ts'
 

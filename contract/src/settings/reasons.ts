@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEntry, lastChange } from '../platform/changes.ts'
+import { changeEntry, lastChange } from '../platform/change-history.ts'
 import { route } from '../platform/route.ts'
 import { cursor, line, page, prose, version } from '../platform/schemas.ts'
 import { LONGEST_REASON_TEXT, reasonKeys } from './reasons.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEntry, lastChange } from '../platform/changes.ts'
+import { changeEntry, lastChange } from '../platform/change-history.ts'
 import { version } from '../platform/schemas.ts'
 import { settingKeys } from './rules.ts'
 

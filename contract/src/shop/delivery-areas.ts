@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEntry, lastChange } from '../platform/changes.ts'
+import { changeEntry, lastChange } from '../platform/change-history.ts'
 import { route } from '../platform/route.ts'
 import { areaSlug, baisa, cursor, page, prose, version, versionOrNone } from '../platform/schemas.ts'
 import { MOST_DELIVERY_FEE } from './rules.ts'

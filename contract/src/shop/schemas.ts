@@ -10,7 +10,7 @@ import {
   pictureId,
   version,
 } from '../platform/schemas.ts'
-import { compostMethods } from './lines.rules.ts'
+import { compostMethods } from './compost-lines.rules.ts'
 import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from './rules.ts'
 
 export const product = z.object({

@@ -17,7 +17,7 @@ import {
   searchText,
   version,
 } from '../platform/schemas.ts'
-import { compostMethods } from './lines.rules.ts'
+import { compostMethods } from './compost-lines.rules.ts'
 import { listStock } from './routes.ts'
 import { addedSellerTypes, sellerTypes } from './rules.ts'
 import { batch, productBody, stockBody, stockedProduct } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEntry } from '../platform/changes.ts'
+import { changeEntry } from '../platform/change-history.ts'
 import { route } from '../platform/route.ts'
 import { cursor, id, localized, page, prose, version, versionOrNone } from '../platform/schemas.ts'
 import { isMoonMonth } from './seasons.rules.ts'

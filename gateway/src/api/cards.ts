@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Gateway } from '../gateway.ts'
-import type { SavedCard } from '../store/rows.ts'
-import { type Env, invalid, notFound, success } from './reply.ts'
+import type { SavedCard } from '../store/row-types.ts'
+import { type Env, invalid, notFound, success } from './api-reply.ts'
 
 export function cardRoutes({ store }: Gateway): Hono<Env> {
   const routes = new Hono<Env>()

@@ -1,5 +1,5 @@
-import type { Metadata } from '../store/rows.ts'
-import type { Call, FieldError } from './reply.ts'
+import type { Metadata } from '../store/row-types.ts'
+import type { Call, FieldError } from './api-reply.ts'
 
 // Written by hand instead of with a schema library: creating a session is the hot path of the benchmarks, and Thawani's
 // own error format has one sentence per field.

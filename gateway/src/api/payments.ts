@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Gateway } from '../gateway.ts'
 import { millisOf } from '../instants.ts'
-import type { Payment } from '../store/rows.ts'
-import { type Env, listing, notFound, success } from './reply.ts'
+import type { Payment } from '../store/row-types.ts'
+import { type Env, listing, notFound, success } from './api-reply.ts'
 
 export function paymentRoutes({ store, settings, now }: Gateway): Hono<Env> {
   const routes = new Hono<Env>()

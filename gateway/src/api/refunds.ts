@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Gateway } from '../gateway.ts'
 import { NOT_JSON, readObject } from './input.ts'
 import { newRefund } from './new-refund.ts'
-import { type Env, failure, invalid, listing, notFound, success } from './reply.ts'
+import { type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 
 export function refundRoutes(gateway: Gateway): Hono<Env> {
   const { store } = gateway

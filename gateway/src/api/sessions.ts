@@ -5,7 +5,7 @@ import { cancelSession } from '../paying/cancel.ts'
 import { sessionEvent } from '../webhooks/events.ts'
 import { NOT_JSON, readObject } from './input.ts'
 import { newSession } from './new-session.ts'
-import { type Call, type Env, failure, invalid, listing, notFound, success } from './reply.ts'
+import { type Call, type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 
 export function sessionRoutes(gateway: Gateway): Hono<Env> {
   const { store } = gateway

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { sizeObstacle } from '../api/guard.ts'
-import type { Call, Env } from '../api/reply.ts'
+import { sizeObstacle } from '../api/api-guard.ts'
+import type { Call, Env } from '../api/api-reply.ts'
 import type { Gateway } from '../gateway.ts'
 
 /** Simulates a provider of e-invoices. It accepts documents by UUID and responds the same to repeated submissions. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { amountOf, isOmanNet, type Owner } from '../paying/owner.ts'
+import { amountOf, isOmanNet, type Owner } from '../paying/payment-owner.ts'
 import type { CardField, Complaints, Typed } from './card-entry.ts'
 import { field } from './field.ts'
 import { alertBox, type Html, layout, type View } from './layout.ts'

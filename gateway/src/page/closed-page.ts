@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import type { Owner } from '../paying/owner.ts'
+import type { Owner } from '../paying/payment-owner.ts'
 import { marks } from './icons.ts'
 import { type Html, layout, type View } from './layout.ts'
-import { returnAddress } from './returns.ts'
+import { returnAddress } from './return-addresses.ts'
 
 export type Closed = keyof typeof marks
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { amountOf, type Owner } from '../paying/owner.ts'
-import type { Payment } from '../store/rows.ts'
+import { amountOf, type Owner } from '../paying/payment-owner.ts'
+import type { Payment } from '../store/row-types.ts'
 import { cancelForm } from './card-page.ts'
 import { field } from './field.ts'
 import { type Html, layout, type View } from './layout.ts'

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { amountOf, type Owner, referenceOf } from '../paying/owner.ts'
-import { HEIGHT_SCRIPT } from './height.ts'
+import { amountOf, type Owner, referenceOf } from '../paying/payment-owner.ts'
+import { HEIGHT_SCRIPT } from './frame-height.ts'
 import { lockIcon, smallLockIcon, warningIcon } from './icons.ts'
 import { STYLE } from './style.ts'
 import { money, type Texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningGateway } from '../server.ts'
-import type { Session } from '../store/rows.ts'
+import type { Session } from '../store/row-types.ts'
 import { type Caller, newSession, pay, withGateway } from '../testing/shop.ts'
 
 let gateway: RunningGateway

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Call, Env } from '../api/reply.ts'
+import type { Call, Env } from '../api/api-reply.ts'
 import type { Gateway } from '../gateway.ts'
 import { cancelIntent, cancelSession } from '../paying/cancel.ts'
 import { cardFace } from '../paying/issuer.ts'
@@ -10,7 +10,7 @@ import {
   type Owner,
   obstacleOf,
   pendingPayment,
-} from '../paying/owner.ts'
+} from '../paying/payment-owner.ts'
 import { acceptCvv, answerCode, beginPayment, REASON } from '../paying/pay.ts'
 import { isCvv, readCard, type Typed } from './card-entry.ts'
 import { cardPage, EMPTY } from './card-page.ts'
@@ -19,7 +19,7 @@ import { codePage } from './code-page.ts'
 import { cvvPage } from './cvv-page.ts'
 import { plainDigits } from './digits.ts'
 import type { Html, View } from './layout.ts'
-import { returnAddress, returnOrigins } from './returns.ts'
+import { returnAddress, returnOrigins } from './return-addresses.ts'
 import { contentPolicy } from './style.ts'
 import { pickTexts, type Texts } from './texts.ts'
 

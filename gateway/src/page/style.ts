@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HEIGHT_SCRIPT_HASH } from './height.ts'
+import { HEIGHT_SCRIPT_HASH } from './frame-height.ts'
 
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#f4f6f1;--paper:#fff;--ink:#1f1b16;--muted:#5a5246;--deep:#063d36;--on-deep:#f4f6f1;

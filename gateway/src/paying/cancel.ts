@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway.ts'
-import type { Intent, Session } from '../store/rows.ts'
+import type { Intent, Session } from '../store/row-types.ts'
 import { REASON, stopPending } from './pay.ts'
 
 export type Cancelled = 'cancelled' | 'already_cancelled' | 'already_paid'

@@ -1,4 +1,4 @@
-import type { CardFace, Verdict } from '../store/rows.ts'
+import type { CardFace, Verdict } from '../store/row-types.ts'
 
 // The cards of Thawani's test system. Any future expiry and any CVV are accepted.
 const TEST_CARDS: Record<string, { card_type: 'Debit' | 'Credit'; verdict: Verdict }> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningGateway } from '../server.ts'
-import type { Payment, Session } from '../store/rows.ts'
+import type { Payment, Session } from '../store/row-types.ts'
 import { type Caller, newSession, paidSession, pay, withGateway } from '../testing/shop.ts'
 
 let gateway: RunningGateway

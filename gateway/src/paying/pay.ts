@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway.ts'
 import { instant } from '../instants.ts'
 import { freshNumber, randomText } from '../store/ids.ts'
-import type { CardFace, Change, Payment, SavedCard } from '../store/rows.ts'
+import type { CardFace, Change, Payment, SavedCard } from '../store/row-types.ts'
 import { paymentEvent, sessionEvent } from '../webhooks/events.ts'
 import { BANK_CODE, CODE_TRIES, isExpired } from './issuer.ts'
 import {
@@ -14,7 +14,7 @@ import {
   paidOwner,
   paymentsKey,
   pendingPayment,
-} from './owner.ts'
+} from './payment-owner.ts'
 
 // Everything here runs to its end without awaiting, so two tabs can never both find an owner unpaid.
 

@@ -1,6 +1,6 @@
 import { lockFile } from './file-lock.ts'
 import { noJournal } from './journal.ts'
-import type { Change, Customer, Intent, Keys, Payment, Refund, SavedCard, Session } from './rows.ts'
+import type { Change, Customer, Intent, Keys, Payment, Refund, SavedCard, Session } from './row-types.ts'
 import { type Report, replay, rewrite } from './state-file.ts'
 
 export interface Tables {

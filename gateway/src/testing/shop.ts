@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type GatewayOptions, type RunningGateway, startGateway } from '../server.ts'
-import type { Payment, Session } from '../store/rows.ts'
+import type { Payment, Session } from '../store/row-types.ts'
 import type { EventType } from '../webhooks/events.ts'
 
 export interface Shop {

@@ -1,5 +1,5 @@
 import { zoned } from '../instants.ts'
-import type { Payment, Session } from '../store/rows.ts'
+import type { Payment, Session } from '../store/row-types.ts'
 import type { Store } from '../store/store.ts'
 
 export type EventType =

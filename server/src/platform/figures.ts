@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { backupAge } from './backup/record.ts'
+import { backupAge } from './backup/record-backup.ts'
 import { type Db, one, sql } from './sql.ts'
 
 /** A metric that the administrator can set alerts on. */

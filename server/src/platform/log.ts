@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from '../config.ts'
-import { readableLine } from './log-text.ts'
+import { readableLine } from './readable-log.ts'
 
 export type { Logger } from 'pino'
 

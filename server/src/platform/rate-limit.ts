@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dawra/contract/platform/errors'
-import { type Allowance, LIMITS, type LimitName } from '@dawra/contract/platform/limits.rules'
+import { type Allowance, LIMITS, type LimitName } from '@dawra/contract/platform/request-limits.rules'
 import type { Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
 import { type Db, many, one, run, sql } from './sql.ts'

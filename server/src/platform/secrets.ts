@@ -3,8 +3,8 @@ import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import webPush from 'web-push'
 import { z } from 'zod'
-import { removeDrafts } from './drafts.ts'
-import { hasDatabase } from './postgres/place.ts'
+import { hasDatabase } from './postgres/database-folder.ts'
+import { removeDrafts } from './remove-draft-files.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const secretsFile = z.object({

@@ -13,12 +13,12 @@ import {
 import { claimDonation, createDonation, handOverDonation } from '#donations'
 import type { Tx } from '#platform/transact'
 import { cityOf } from '#settings'
-import { GIFTS } from './gifts.ts'
+import { GIFTS } from './donated-food.ts'
 import { giftTerms } from './giving.ts'
 import { DAY, HOUR, MINUTE, startOfDay } from './muscat-time.ts'
-import { paper } from './paper.ts'
 import { CHARITY, DONOR } from './people.ts'
-import type { City } from './settle.ts'
+import type { City } from './people-and-venues.ts'
+import { scannedPaper } from './scanned-paper.ts'
 import { as, type Moment } from './timeline.ts'
 
 const LICENCE = 'MOSD-2019-0417'
@@ -38,7 +38,7 @@ export async function openCharity(tx: Tx, userId: string) {
   const { version } = await saveApplication(zainab, { terms, version: null })
   await putPaper(
     zainab,
-    paper(['Ministry of Social Development', `Licence ${LICENCE}`, `Until ${validUntil}`]),
+    scannedPaper(['Ministry of Social Development', `Licence ${LICENCE}`, `Until ${validUntil}`]),
   )
   const { id, version: sent } = await submitApplication(zainab, version)
   await decideCharity(tx, id, { decision: 'verify', version: sent })

@@ -1,4 +1,4 @@
-import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
+import type { CompostMethod } from '@dawra/contract/shop/compost-lines.rules'
 import { text } from './texts.ts'
 
 interface SampleCompost {

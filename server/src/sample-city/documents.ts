@@ -3,7 +3,7 @@ import { beginDocuments, setEInvoicing, setPlatform } from '#documents'
 import type { Tx } from '#platform/transact'
 import { HOUR } from './muscat-time.ts'
 import { COOK, OPERATOR } from './people.ts'
-import type { City } from './settle.ts'
+import type { City } from './people-and-venues.ts'
 import { as, type Moment } from './timeline.ts'
 import { SAMPLE_VENUE } from './venues-data/index.ts'
 

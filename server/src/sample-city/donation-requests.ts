@@ -3,7 +3,7 @@ import { many, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { HOUR } from './muscat-time.ts'
 import { CHARITY, DONOR, SALIM } from './people.ts'
-import type { City } from './settle.ts'
+import type { City } from './people-and-venues.ts'
 import { as } from './timeline.ts'
 
 /** A charity and the sample customer request what the sample donor gives; the donor has not answered yet. */

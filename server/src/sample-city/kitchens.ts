@@ -5,9 +5,9 @@ import { decideApplication, openBranch, putPaper, saveApplication, submitApplica
 import type { Tx } from '#platform/transact'
 import { editVenue, getVenue } from '#venues'
 import { DAY } from './muscat-time.ts'
-import { paper } from './paper.ts'
 import type { SamplePerson } from './people.ts'
 import { storefrontPicture } from './pictures/catalogue.ts'
+import { scannedPaper } from './scanned-paper.ts'
 import { as } from './timeline.ts'
 import type { SampleVenue } from './venues-data/index.ts'
 
@@ -121,7 +121,7 @@ const scanOf = (
   kind: (typeof paperKinds)[number],
   { legalName, crNumber, licenceNumber, licenceExpiresOn }: ReturnType<typeof termsOf>,
 ) =>
-  paper(
+  scannedPaper(
     kind === 'crPaper'
       ? ['SAMPLE: Commercial registration', legalName, `CR ${crNumber}`]
       : ['SAMPLE: Food licence', legalName, `Licence ${licenceNumber}`, `Valid until ${licenceExpiresOn}`],

@@ -1,29 +1,29 @@
 import { keepDealsCurrent } from '#deals'
 import { keepLedgerCurrent } from '#insights'
-import { forgetUnsent } from '#notifications'
+import { dropUnsent } from '#notifications'
 import type { Ctx } from '#platform/context'
 import type { Reactions } from '#platform/outbox'
 import { transact } from '#platform/transact'
-import { attention } from './attention.ts'
+import { livingAtOnce } from './apply-consequences.ts'
 import { charityDays } from './charity.ts'
 import { heaps } from './collecting/heaps.ts'
 import { collecting } from './collecting/index.ts'
+import { composting } from './composting-entries.ts'
 import { eInvoicing, openBooks } from './documents.ts'
 import { requestFood } from './donation-requests.ts'
 import { giveInSampleCity } from './giving.ts'
-import { composting } from './heap.ts'
-import { livingAtOnce } from './lived.ts'
-import { hasPeople, markLoaded, takeTurn } from './marker.ts'
+import { hasPeople, markLoaded, takeTurn } from './loaded-marker.ts'
 import { DAY, MINUTE } from './muscat-time.ts'
-import { pastDays } from './past.ts'
+import { pastDays } from './past-days.ts'
+import { pendingApplication } from './pending-application.ts'
+import { settle } from './people-and-venues.ts'
 import { registerPictures } from './pictures/gallery.ts'
 import { random } from './random.ts'
-import { settle } from './settle.ts'
+import { readNotifications } from './read-notifications.ts'
 import { sellCompostInSampleCity } from './shop.ts'
 import { pinnedAt, replay } from './timeline.ts'
 import { today } from './today.ts'
-import { waiting } from './waiting.ts'
-import { weeks } from './weeks.ts'
+import { weeklyPayouts } from './weekly-payouts.ts'
 
 const FOUNDED_DAYS_AGO = 45
 const SEED = 968
@@ -51,7 +51,7 @@ export function loadSampleCity(
     const moments = [
       ...pastDays(city, now, chance),
       ...composting(city, now),
-      ...weeks(city, now),
+      ...weeklyPayouts(city, now),
       ...(hasProvider ? eInvoicing(city, now) : []),
       ...waiting(city, now),
       ...charityDays(city, now),
@@ -68,7 +68,7 @@ export function loadSampleCity(
     await consequences(opening)
     await replay(tx, heaps(city, now), consequences)
     const present = await pinnedAt(tx, now)
-    await forgetUnsent(present)
+    await dropUnsent(present)
     await keepDealsCurrent(present)
     await requestFood(present, city)
     // Books the weights before the events are delivered, which then find them booked.

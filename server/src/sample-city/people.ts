@@ -1,5 +1,5 @@
 import type { Language } from '@dawra/contract/platform/schemas'
-import { mobile } from './venues-data/shape.ts'
+import { mobile } from './venues-data/sample-venue.ts'
 
 export const PASSWORD = 'surplus-tonight'
 

@@ -4,8 +4,8 @@ import type { OwnReview } from '@dawra/contract/reviews/schemas'
 import { replyToReview, writeReview } from '#reviews'
 import { HOUR } from './muscat-time.ts'
 import type { SamplePerson } from './people.ts'
+import type { City, Settled } from './people-and-venues.ts'
 import { ANSWERS, REVIEWS } from './review-texts.ts'
-import type { City, Settled } from './settle.ts'
 import { as, type Moment } from './timeline.ts'
 
 interface Eaten {

@@ -2,17 +2,17 @@ import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { findConfirmedPerson } from '#identity'
 import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { addSellerMember, catalogue, recallBatch, stockShop } from '#shop'
+import { addSellerMember, applyCatalogue, catalogue, recallBatch } from '#shop'
 import { DELIVERIES, FARM_COMPOST, RECALLED, YARD_COMPOST } from './compost.ts'
 import { DAY } from './muscat-time.ts'
 import { FARMER } from './people.ts'
-import { mobile } from './venues-data/shape.ts'
+import { mobile } from './venues-data/sample-venue.ts'
 
 /** The city's compost shop, in a city that has none. */
 export async function sellCompostInSampleCity(tx: Tx) {
   if (await maybe(tx.db, sql`select from shop.seller_cards limit 1`)) return
   const now = tx.now.getTime()
-  await stockShop(tx, catalogueAt(now))
+  await applyCatalogue(tx, catalogueAt(now))
   const recalled = FARM_COMPOST.find(({ method }) => method === RECALLED.method)!
   await recallBatch(tx, codeOf(recalled, now), RECALLED.reason)
   if (await findConfirmedPerson(tx, { phone: FARMER.phone })) await letFarmerSell(tx)

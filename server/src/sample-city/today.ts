@@ -1,11 +1,11 @@
-import { board, FIRST_NUMBER, SAMPLE_VENUE_ON_SALE } from './board.ts'
 import { MINUTE } from './muscat-time.ts'
 import { SALIM } from './people.ts'
-import { NOTHING_ON_SALE, type PlannedDeal, planDeals } from './plan.ts'
+import type { City } from './people-and-venues.ts'
+import { NOTHING_ON_SALE, type PlannedDeal, planDeals } from './plan-deals.ts'
 import type { Random } from './random.ts'
-import { sell, type Visit } from './sale.ts'
-import type { City } from './settle.ts'
+import { sell, type Visit } from './random-sales.ts'
 import type { Moment } from './timeline.ts'
+import { board, FIRST_NUMBER, SAMPLE_VENUE_ON_SALE } from './todays-orders.ts'
 import { SAMPLE_VENUE, VENUES } from './venues-data/index.ts'
 
 /** The current deals, and the open orders of the sample venue and the sample customer. */

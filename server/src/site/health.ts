@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono'
+import type { Pulse } from '#platform/database-pulse'
 import type { Disk } from '#platform/disk'
 import { Refusal } from '#platform/errors'
 import type { Env } from '#platform/http'
-import type { Pulse } from '#platform/pulse'
 
 export interface Health {
   /** False while starting, and from the first signal to stop on. */

@@ -6,9 +6,9 @@ import type { Route } from '@dawra/contract/platform/route'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { Cache } from '#platform/cache'
-import { answerText, type Compressed, compressed, isKnown } from '#platform/compressed'
+import { answerText, type Compressed, compressed, isKnown } from '#platform/compressed-text'
 import type { Env } from '#platform/http'
-import { type SlowDownServices, slowDown } from './slow-down.ts'
+import { limitExpensiveCall, type SlowDownServices } from './limit-expensive-call.ts'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) },
@@ -79,7 +79,7 @@ export function mountOpenApi(app: Hono<Env>, services: SlowDownServices & { publ
   app.get('/api/v1/openapi.json', async http => {
     const text = await cache.get('', async () => compressed(await written(publicUrl)))
     // Two megabytes without compression.
-    if (!isKnown(http, text.etag)) await slowDown(http, services, 'site.openapi')
+    if (!isKnown(http, text.etag)) await limitExpensiveCall(http, services, 'site.openapi')
     return answerText(http, text, HEADERS)
   })
 }

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { Cache } from '#platform/cache'
-import { type Compressed, compressed, inEncodingOf } from '#platform/compressed'
+import { type Compressed, compressed, inEncodingOf } from '#platform/compressed-text'
 import type { HttpContext } from '#platform/http'
 import type { MapTiles, Renderer } from './renderer.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors'
 import { bodyLimit, type Env, type HttpContext } from '#platform/http'
 import { parseJson } from '#platform/json'
 import type { Metrics } from '#platform/metrics'
-import { type SlowDownServices, slowDown } from './slow-down.ts'
+import { limitExpensiveCall, type SlowDownServices } from './limit-expensive-call.ts'
 
 /** Where browsers report violations of the content policy; the policy names it. */
 export const POLICY_REPORTS = '/policy-reports'
@@ -57,7 +57,7 @@ interface ReportServices extends SlowDownServices {
  */
 export function mountPolicyReports(app: Hono<Env>, services: ReportServices) {
   app.post(POLICY_REPORTS, bodyLimit(LARGEST), async http => {
-    await slowDown(http, services, 'site.policy_report')
+    await limitExpensiveCall(http, services, 'site.policy_report')
     for (const stopped of await readReports(http)) {
       services.metrics.countPolicyReport(stopped.directive)
       http.var.log.warn({ requestId: http.var.requestId, ...stopped }, 'the content policy stopped something')

@@ -1,6 +1,6 @@
-import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import type { OfficeSubscription } from '@dawra/contract/bins/office-subscriptions'
 import type { Subscription, SubscriptionBody } from '@dawra/contract/bins/schemas'
-import { decideSubscription } from '../domains/bins/office/decide.ts'
+import { decideSubscription } from '../domains/bins/office/decide-subscription.ts'
 import { makeBins, placeBin } from '../domains/bins/office/move-bins.ts'
 import { subscribe } from '../domains/bins/subscribe.ts'
 import { addAddress } from '../domains/profile/addresses.ts'

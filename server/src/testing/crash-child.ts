@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { openPool } from '../platform/db.ts'
-import { type CommandPlan, walkCommands } from './command-walk.ts'
-import { type CrashPlan, walkPlanned } from './crash-walk.ts'
+import { type CrashPlan, walkPlanned } from './crash-plan.ts'
+import { type CommandPlan, walkCommands } from './send-commands.ts'
 
 /** A walk, and the step before which its process is killed. */
 export type Death = { databaseUrl: string; dieAt: number } & (

@@ -8,7 +8,7 @@ import { openPool } from '../platform/db.ts'
 import { one, sql } from '../platform/sql.ts'
 import type { Death } from './crash-child.ts'
 import type { TestDatabase } from './database.ts'
-import type { BeforeStep } from './stepped.ts'
+import type { BeforeStep } from './step-before-calls.ts'
 
 const CHILD = fileURLToPath(import.meta.resolve('./crash-child.ts'))
 

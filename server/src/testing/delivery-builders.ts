@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
-import { followDay } from '../domains/rounds/drafts/follow-day.ts'
+import { updateDraftsOfDay } from '../domains/rounds/drafts/update-drafts-of-day.ts'
 import type { Ctx } from '../platform/context.ts'
 import { maybe, one, run, sql } from '../platform/sql.ts'
 import { transact } from '../platform/transact.ts'
@@ -74,6 +74,6 @@ export async function aDeliveryRound(ctx: Ctx, driver: Person, day: string): Pro
     sql`insert into rounds.rounds (name, day, vehicle_id, driver_id, depot_id, starts_minute, ends_minute, break_minutes, status)
       values ('Qurum parcels', ${day}::date, ${vehicle.id}, ${driver.userId}, ${depot.id}, 420, 960, 0, 'ready') returning id`,
   )
-  await transact(ctx, tx => followDay(tx, day))
+  await transact(ctx, tx => updateDraftsOfDay(tx, day))
   return round
 }

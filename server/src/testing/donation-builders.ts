@@ -14,7 +14,7 @@ import { type Ctx, inNameOf } from '../platform/context.ts'
 import { one, run, sql } from '../platform/sql.ts'
 import { aPhone, as, keyed, type Person } from './builders.ts'
 import { dayIn } from './days.ts'
-import { given } from './settings.ts'
+import { given } from './set-numbers.ts'
 
 const MINUTE = 60_000
 

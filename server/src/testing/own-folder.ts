@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shortHash } from '../platform/postgres/place.ts'
+import { shortHash } from '../platform/postgres/database-folder.ts'
 import { processIdentity } from '../platform/process-identity.ts'
 import { endProcessesOf } from './processes.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
-import { isPublicEndpoint, type Reach } from '../domains/notifications/push/reach.ts'
+import { isPublicEndpoint, type Reach } from '../domains/notifications/push/public-endpoints.ts'
 
 export interface ReceivedPush {
   ttl: number

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { ROOT } from '../steps.ts'
+import { ROOT } from '../run-process.ts'
 
 /** Assumed duration of a file that has not run here yet: the mean of all. */
 const UNKNOWN_MS = 2_000

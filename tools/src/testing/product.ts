@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../../server/src/testing/free-port.ts'
 import { kill, processesOf } from '../../../server/src/testing/processes.ts'
-import { ROOT } from '../steps.ts'
+import { ROOT } from '../run-process.ts'
 
 export { kill, processesOf }
 

@@ -1,7 +1,7 @@
 import { setup as startDatabase } from '../../../server/src/testing/global-setup.ts'
 import { beginRun } from '../../../server/src/testing/test-run.ts'
 import { onInterruption } from '../interruption.ts'
-import { endAll, run } from '../steps.ts'
+import { endAll, run } from '../run-process.ts'
 
 // The frame of `npm test` with another program in place of the tests: `small-run.ts <part> <program> …`.
 

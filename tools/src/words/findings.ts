@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Finding } from '../layers/finding.ts'
-import { readingOf, type Span } from './reading.ts'
+import { readingOf, type Span } from './readable-parts.ts'
 import type { RefusedWord } from './table.ts'
 
 export interface WordFinding extends Finding {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectHead, pageHead } from '#lib/head'
+import { collectHead, pageHead } from '#lib/page-head'
 import { type DocumentParts, html } from './html.ts'
 
 const parts = (changes: Partial<DocumentParts> = {}): DocumentParts => ({

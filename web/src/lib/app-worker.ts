@@ -1,5 +1,5 @@
 import type { Boot } from './boot.ts'
-import { holdInstallPrompt } from './install.ts'
+import { holdInstallPrompt } from './install-app.ts'
 import { loadMessages } from './messages.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 import { toast } from './toasts.ts'

@@ -1,6 +1,6 @@
 import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
 import type { Locale } from './locale.ts'
-import { SPOKEN } from './spoken.ts'
+import { SPOKEN } from './spoken-languages.ts'
 
 /** Formats dates whose UTC fields are the local date. The day comes first in both languages. */
 export function calendarOf(locale: Locale) {

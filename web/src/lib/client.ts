@@ -3,7 +3,7 @@ import { VIEWING_HEADER } from '@dawra/contract/platform/office.rules'
 import type { BodyOf, ParamsOf, QueryOf, ResultOf, Route } from '@dawra/contract/platform/route'
 import { ApiError, errorOf } from './api-error.ts'
 import { takeEarlyRead } from './early-reads.ts'
-import { prepareRefusal } from './refusals.ts'
+import { prepareRefusal } from './refusal-texts.ts'
 import { currentViewing, leaveViewing } from './viewing.ts'
 
 export { ApiError } from './api-error.ts'

@@ -2,7 +2,7 @@ import { withOneDot } from '@dawra/contract/platform/languages.rules'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { inArabicDigits, localeOf } from './digits.ts'
 import { grouped } from './numbers.ts'
-import { SPOKEN } from './spoken.ts'
+import { SPOKEN } from './spoken-languages.ts'
 
 type Arguments = Parameters<typeof formatCompiled>
 type Formatters = Arguments[3]['formatters']

@@ -8,9 +8,9 @@ import { inArabicDigits } from './digits.ts'
 import { useLocale } from './i18n.ts'
 import type { Locale } from './locale.ts'
 import { grouped } from './numbers.ts'
-import { type Instant, timesOf } from './times.ts'
+import { type Instant, timesOf } from './format-times.ts'
 
-export type { Instant } from './times.ts'
+export type { Instant } from './format-times.ts'
 
 const NBSP = '\u00a0'
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from './locale.ts'
 import { grouped } from './numbers.ts'
-import { SPOKEN } from './spoken.ts'
+import { SPOKEN } from './spoken-languages.ts'
 
 const COUNTS = [...Array(321).keys(), 999, 1000, 1002, 1003, 1011, 100_000, 0.5, 1.5]
 

@@ -2,8 +2,8 @@ import { createTranslator } from 'use-intl/core'
 import { ApiError } from './api-error.ts'
 import { useLocale, useLocaleTag, useT } from './i18n.ts'
 import { knownMessages } from './messages.ts'
-import { isCommon } from './refusals.ts'
-import { useUntil } from './until.ts'
+import { isCommon } from './refusal-texts.ts'
+import { useUntil } from './use-until.ts'
 
 type Values = Record<string, string | number>
 
@@ -15,7 +15,7 @@ const plainFacts = (facts: Readonly<Record<string, unknown>>) =>
 const hasHiddenCharacter = ({ facts: { issues } }: ApiError): boolean =>
   Array.isArray(issues) && issues.length > 0 && issues.every(({ rule }) => rule === 'characters')
 
-/** The message for a refusal; its texts were loaded before it was thrown (`refusals.ts`). */
+/** The message for a refusal; its texts were loaded before it was thrown (`refusal-texts.ts`). */
 function useRefusalText() {
   const t = useT('errors')
   const locale = useLocale()

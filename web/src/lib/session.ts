@@ -1,6 +1,6 @@
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { awaitsSecondFactor, hasShownFactor } from './assurance.ts'
+import { awaitsSecondFactor, hasShownFactor } from './second-factor-state.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
 import { fetchOwn, leaveAsViewed } from './end-viewing.ts'
 import { forgetPersonal, makeRoomFor } from './personal.ts'

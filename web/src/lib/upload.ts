@@ -1,7 +1,7 @@
 import { VIEWING_HEADER } from '@dawra/contract/platform/office.rules'
 import { ApiError, errorOf } from './api-error.ts'
 import { tokenForWriting } from './client.ts'
-import { prepareRefusal } from './refusals.ts'
+import { prepareRefusal } from './refusal-texts.ts'
 import { currentViewing } from './viewing.ts'
 
 /** Longer than for other calls: photos are sent over slow networks. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
-import { isDecided } from './attempt.ts'
+import { isDecided } from './write-once.ts'
 import { personalStore } from './personal.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 

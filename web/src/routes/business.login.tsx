@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { load } from '#lib/load'
+import { pageHead } from '#lib/page-head'
+import { load } from '#lib/load-route-data'
 import { productName } from '#lib/locale'
 import { translatorOf } from '#lib/translator'
 import { BusinessLoginPage } from '#pages/business/login/login-page.tsx'
 import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
-import { nextPath } from '../features/identity/next-path.ts'
+import { nextPath } from '../features/identity/path-after-sign-in.ts'
 
 export const Route = createFileRoute('/business/login')({
   staticData: { messages: ['business', 'identity', 'secondFactor'] },

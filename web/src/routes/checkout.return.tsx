@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { ReturnPage } from '#pages/customer/checkout-return/return-page.tsx'
 import { readOutcome } from '#parts/payment/outcome.ts'
 

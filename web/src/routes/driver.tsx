@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { DriverPage } from '#pages/driver/driver-page.tsx'
-import { type DriverPlace, isAct } from '#pages/driver/place.ts'
+import { type DriverPlace, isAct } from '#pages/driver/driver-screen.ts'
 
 /** The driver's area. Without header and tabs, because drivers need large content outdoors. */
 export const Route = createFileRoute('/driver')({

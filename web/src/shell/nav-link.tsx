@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { useCompostCount } from '#parts/cart/compost/count.ts'
+import { useCompostCount } from '#parts/cart/compost/compost-count.ts'
 import { useCartCount } from '#parts/cart/store.ts'
 import type { NavLink as NavLinkInfo } from './links.ts'
 

@@ -6,9 +6,9 @@ import { directionOf, type Locale } from '#lib/locale'
 import { useHasSessionEnded } from '#lib/session'
 import { OfflineBanner } from '#ui/offline-banner'
 import { ToastHost } from '#ui/toast-host'
-import { AgreeHost } from './agree-host.tsx'
+import { ConsentsDialogHost } from './consents-dialog-host.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { StepUpHost } from './step-up-host.tsx'
+import { SecondFactorDialogHost } from './second-factor-dialog-host.tsx'
 import { ViewingHost } from './viewing-host.tsx'
 
 export function PageFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -32,8 +32,8 @@ export function PageFrame({ locale, children }: { locale: Locale; children: Reac
       <OfflineBanner />
       <SignedOutBanner />
       <ViewingHost>{children}</ViewingHost>
-      <StepUpHost />
-      <AgreeHost />
+      <SecondFactorDialogHost />
+      <ConsentsDialogHost />
       <ToastHost rtl={directionOf(locale) === 'rtl'} />
     </>
   )

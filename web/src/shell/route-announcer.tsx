@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { repeatEarlyInput } from '#lib/early-input'
-import { collectHead } from '#lib/head'
+import { collectHead } from '#lib/page-head'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenCaches, fakeCaches } from '../testing/caches.ts'
 import { answerPage, isOtherNavigation, isPage, preloadedOr } from './pages.ts'
-import type { FetchEvent } from './scope.ts'
+import type { FetchEvent } from './worker-types.ts'
 
 const ORIGIN = 'https://dawra.test'
 

@@ -1,5 +1,5 @@
 import { SHELL, shell } from './file-cache.ts'
-import type { FetchEvent } from './scope.ts'
+import type { FetchEvent } from './worker-types.ts'
 
 /** URLs that are not pages: files, protocols, developer documentation. */
 const NO_PAGE =

@@ -1,4 +1,4 @@
-import type { NotificationClickEvent, PushEvent, SubscriptionChangeEvent, Tab, WorkerScope } from './scope.ts'
+import type { NotificationClickEvent, PushEvent, SubscriptionChangeEvent, Tab, WorkerScope } from './worker-types.ts'
 
 type Shown = NotificationOptions & { renotify?: boolean }
 

@@ -3,8 +3,8 @@ import { BUILD } from './build.ts'
 import { answerFile, cacheAll, dropOthers } from './file-cache.ts'
 import { answerPage, isOtherNavigation, isPage, preloadedOr } from './pages.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
-import type { MessageToWorker, Tab, WorkerScope } from './scope.ts'
-import { noteTab } from './tabs.ts'
+import type { MessageToWorker, Tab, WorkerScope } from './worker-types.ts'
+import { noteTab } from './builds-of-tabs.ts'
 
 const scope = globalThis as unknown as WorkerScope
 

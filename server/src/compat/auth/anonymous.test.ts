@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authServer } from '#testing/auth-server'
-import { aPerson, HOME, providerWalk } from '#testing/provider-walk'
 import { databaseTest, setUp } from '#testing/set-up'
+import { aPerson, HOME, providerWalk } from '#testing/sign-in-by-provider'
 
 const password = 'seven dates and coffee'
 

@@ -5,16 +5,17 @@ import { isSameOrigin, wantsCookie } from '#identity/sessions'
 import type { Env, HttpContext } from '#platform/http'
 import { answerPreflight, openToEveryOrigin } from '../cors.ts'
 import { ADMIN_ROUTES } from './admin/routes.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { answerAuthorize } from './authorize.ts'
 import { answerCallback, answerPostedCallback } from './callback.ts'
 import { answerMagicLink, answerOtp, answerReauthenticate, answerRecover, answerResend } from './codes.ts'
-import { DISABLED } from './disabled.ts'
+import { DISABLED } from './disabled-routes.ts'
 import { answerError } from './errors.ts'
 import { answerChallenge } from './factor-challenge.ts'
 import { answerVerify } from './factor-verify.ts'
 import { answerEnroll, answerUnenroll } from './factors.ts'
 import { answerLinkIdentity, answerUnlinkIdentity } from './identities.ts'
-import { answerInTime } from './in-time.ts'
+import { answerHealth, answerKeySet, answerSettings } from './keys-and-settings.ts'
 import { answerSignOut } from './logout.ts'
 import {
   answerDeletePasskey,
@@ -26,7 +27,6 @@ import {
   answerRenamePasskey,
 } from './passkeys.ts'
 import { type AuthRoute, openProtocol } from './protocol.ts'
-import { answerHealth, answerKeySet, answerSettings } from './public.ts'
 import {
   answerCountRecoveryCodes,
   answerMakeRecoveryCodes,

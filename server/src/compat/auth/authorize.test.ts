@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { authServer } from '#testing/auth-server'
 import { browser } from '#testing/browser'
-import { aPerson, HOME, providerWalk } from '#testing/provider-walk'
 import { databaseTest, setUp } from '#testing/set-up'
+import { aPerson, HOME, providerWalk } from '#testing/sign-in-by-provider'
 
 const database = databaseTest()
 const walk = setUp(() => providerWalk(database))

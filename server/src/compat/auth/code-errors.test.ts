@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
-import { launched } from '#testing/launch'
+import { launched } from '#testing/set-launch'
 import { databaseTest } from '#testing/set-up'
+import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/sign-in-by-code'
 import { hashPassword } from '../../domains/identity/passwords/password-hash.ts'
 import { inviteToRole } from '../../domains/identity/roles/invitations.ts'
 

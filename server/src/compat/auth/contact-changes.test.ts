@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccountWithApp, signedInAgain } from '#testing/account'
-import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
 import { databaseTest } from '#testing/set-up'
+import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/sign-in-by-code'
 
 const database = databaseTest()
 let walk: CodeWalk

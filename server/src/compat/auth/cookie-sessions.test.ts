@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appOf, PASSWORD } from '#testing/account'
 import { mailbox } from '#testing/mailbox'
-import { aPerson, providerWalk } from '#testing/provider-walk'
 import { databaseTest, setUp } from '#testing/set-up'
+import { aPerson, providerWalk } from '#testing/sign-in-by-provider'
 
 const database = databaseTest()
 const walk = setUp(() => providerWalk(database))

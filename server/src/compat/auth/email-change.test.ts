@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
 import { databaseTest, setUp } from '#testing/set-up'
+import { codeWalk, newEmail, PASSWORD as password } from '#testing/sign-in-by-code'
 
 const database = databaseTest()
 const walk = setUp(() => codeWalk(database))

@@ -1,4 +1,4 @@
-import { LIMITS } from '@dawra/contract/platform/limits.rules'
+import { LIMITS } from '@dawra/contract/platform/request-limits.rules'
 import { expect, test } from 'vitest'
 import { authServer } from '#testing/auth-server'
 import { databaseTest, setUp } from '#testing/set-up'

@@ -2,8 +2,8 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { describe, expect, test } from 'vitest'
 import { browser } from '#testing/browser'
 import { mailbox } from '#testing/mailbox'
-import { aPerson, HOME, providerWalk } from '#testing/provider-walk'
 import { databaseTest, setUp } from '#testing/set-up'
+import { aPerson, HOME, providerWalk } from '#testing/sign-in-by-provider'
 
 const password = 'seven dates and coffee'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
 import { databaseTest } from '#testing/set-up'
+import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/sign-in-by-code'
 import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
 const HOME = 'https://app.example/welcome'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/code-walk'
-import { pasted } from '#testing/pasted'
+import { pasted } from '#testing/pasted-code'
 import { databaseTest } from '#testing/set-up'
+import { type CodeWalk, codeWalk, newEmail, newPhone, PASSWORD as password } from '#testing/sign-in-by-code'
 import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
 const database = databaseTest()

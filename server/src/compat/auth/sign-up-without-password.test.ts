@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CodeWalk, codeWalk, newEmail, PASSWORD as password } from '#testing/code-walk'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { type CodeWalk, codeWalk, newEmail, PASSWORD as password } from '#testing/sign-in-by-code'
 import { createPerson } from '../../domains/identity/accounts/create-person.ts'
 
 const consents = { terms: '1', privacy: '1', adult: '1' }

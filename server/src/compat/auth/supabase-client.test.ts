@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminTests } from '#testing/supabase-client/admin'
+import { openWorld, type World } from '#testing/supabase-client/auth-world'
 import { codeTests } from '#testing/supabase-client/codes'
 import { DISABLED, disabledTests } from '#testing/supabase-client/disabled'
 import { factorTests } from '#testing/supabase-client/factors'
 import { declaredMethods } from '#testing/supabase-client/methods'
 import { providerTests } from '#testing/supabase-client/providers'
 import { signInTests } from '#testing/supabase-client/sign-in'
-import { openWorld, type World } from '#testing/supabase-client/world'
 
 /** The unchanged client library against a running server, with each of its methods. */
 describe.each([

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { aPerson, providerWalk } from '#testing/provider-walk'
 import { databaseTest, setUp } from '#testing/set-up'
+import { aPerson, providerWalk } from '#testing/sign-in-by-provider'
 
 const database = databaseTest()
 const walk = setUp(() => providerWalk(database))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPerson, providerWalk } from '#testing/provider-walk'
 import { databaseTest, setUp } from '#testing/set-up'
+import { aPerson, providerWalk } from '#testing/sign-in-by-provider'
 
 const database = databaseTest()
 const walk = setUp(() => providerWalk(database))

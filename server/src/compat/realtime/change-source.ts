@@ -1,6 +1,6 @@
 import type { Event } from '#platform/outbox'
 import { ACTIVITIES, PRODUCTS, type RestTable } from '../rest/tables.ts'
-import type { Row } from './row-tests.ts'
+import type { Row } from './row-filters.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 

@@ -13,12 +13,12 @@ import {
   Refused,
   requirePrivateTopic,
 } from './callers.ts'
-import { Changes } from './changes.ts'
 import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import type { Broadcast, Message } from './frames.ts'
-import { readJoin } from './join.ts'
 import { presenceOf, track, untrack } from './presence.ts'
+import { readJoin } from './read-join.ts'
+import { Changes } from './row-changes.ts'
 import { Sessions } from './sessions.ts'
 import { idOf } from './subscriptions.ts'
 import { Topics } from './topics.ts'

@@ -12,7 +12,7 @@ import { RateLimited } from './broadcast-limiter.ts'
 import { type Caller, Refused, requirePrivateTopic } from './callers.ts'
 import { parseBroadcast } from './channels.ts'
 import type { Broadcast } from './frames.ts'
-import { TOPIC_PREFIX } from './join.ts'
+import { TOPIC_PREFIX } from './read-join.ts'
 import type { Sockets } from './sockets.ts'
 
 interface RealtimeServices extends HttpServices {

@@ -4,7 +4,7 @@ import { columnOf } from '../rest/filters.ts'
 import { type RestTable, TABLES, tableNamed } from '../rest/tables.ts'
 import { accountOf, type Caller, Refused } from './callers.ts'
 import { audienceOf } from './change-source.ts'
-import { type RowTest, readRowTest } from './row-tests.ts'
+import { type RowTest, readRowTest } from './row-filters.ts'
 
 /** An entry of a join's `postgres_changes`. Unknown fields are returned in the reply unchanged. */
 export const subscriptionEntry = z.looseObject({

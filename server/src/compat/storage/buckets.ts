@@ -8,8 +8,8 @@ import {
   listBuckets,
   makeBucket,
 } from '#files'
-import { readJson } from './body.ts'
 import { bucketIdOf, type Call, contextOf } from './call.ts'
+import { readJson } from './read-body.ts'
 
 export async function answerBuckets(call: Call): Promise<Response> {
   const buckets = await listBuckets(await contextOf(call))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { getObject, getPublicObject, getSignedObject, readBytes, type StoredObject } from '#files'
-import { isKnown } from '#platform/compressed'
+import { isKnown } from '#platform/compressed-text'
 import { addressOf, type Call, contextOf, guestOf } from './call.ts'
 
 export const answerOwn = async (call: Call) => answerFile(call, await ownObject(call), 'private')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { copyObject, listObjects, moveObject, removeObject, removeObjects, type StoredObject } from '#files'
-import { cacheControlOf, readJson } from './body.ts'
 import { addressOf, bucketIdOf, type Call, contextOf, writerOf } from './call.ts'
+import { cacheControlOf, readJson } from './read-body.ts'
 
 const MAX_OBJECTS = 1000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signRead, signReads } from '#files'
-import { readJson } from './body.ts'
 import { addressOf, bucketIdOf, type Call, contextOf } from './call.ts'
+import { readJson } from './read-body.ts'
 
 const WEEK = 7 * 24 * 60 * 60
 const MAX_PATHS = 1000

@@ -1,6 +1,6 @@
 import { putObject, putSignedObject, signUpload } from '#files'
-import { readUpload } from './body.ts'
 import { addressOf, type Call, guestOf, writerOf } from './call.ts'
+import { readUpload } from './read-body.ts'
 
 const replaces = ({ http }: Call) => http.req.header('x-upsert') === 'true'
 

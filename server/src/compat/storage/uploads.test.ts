@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStorage } from '#platform/storage'
-import { letHappen } from '#testing/later'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { openRestWorld, type RestWorld, type Someone } from '#testing/supabase-client/rest-world'
 import { aPhoto, avatars, codeOf, rawRequest } from '#testing/supabase-client/storage-world'
 

@@ -1,6 +1,6 @@
 export type { Approvable } from './approvable.ts'
 export { approvalBelongings } from './belongings.ts'
-export { foreseeExceeded } from './foresee.ts'
+export { foreseeExceeded } from './foresee-exceeded.ts'
 export { approvalJobs } from './jobs.ts'
 export { approvalPersonalData } from './personal-data.ts'
 export { approvalReactions } from './reactions.ts'

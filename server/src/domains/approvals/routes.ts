@@ -2,7 +2,7 @@ import * as contract from '@dawra/contract/approvals/routes'
 import { type Handler, handle } from '#platform/http'
 import type { Approvable } from './approvable.ts'
 import { approve, reject, withdraw } from './decide.ts'
-import { listGiven } from './given.ts'
+import { listGiven } from './given-amounts.ts'
 import { listApprovals, listLimits } from './list-approvals.ts'
 
 /** `approvables` come from the domains above. */

@@ -5,7 +5,7 @@ import { personOf } from '#platform/person'
 import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { approvalDecided, approvalRequested } from './events.ts'
-import { exceededBy, noteGiven } from './given.ts'
+import { exceededBy, noteGiven } from './given-amounts.ts'
 
 export interface Proposal {
   act: ApprovalAct

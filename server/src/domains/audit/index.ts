@@ -1,5 +1,5 @@
 export { auditFigures } from './figures.ts'
 export { auditPersonalData } from './personal-data.ts'
 export { auditReactions } from './reactions.ts'
-export { audited } from './record.ts'
+export { audited } from './record-act.ts'
 export { auditHandlers } from './routes.ts'

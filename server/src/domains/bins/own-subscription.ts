@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
+import { refuseStale, YOURSELF } from '#platform/refuse-stale'
 import { type Db, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { refuseStale, YOURSELF } from '#platform/version'
 import { subscriptionChanged } from './events.ts'
 
 /** A subscription as its subscriber sees it. @throws Refusal('not_found') for everybody else */

@@ -1,4 +1,4 @@
-import type { reportBinProblem as route } from '@dawra/contract/bins/days'
+import type { reportBinProblem as route } from '@dawra/contract/bins/subscription-days'
 import { canReportMissed } from '@dawra/contract/bins/rules'
 import type { OwnSubscription } from '@dawra/contract/bins/schemas'
 import type { ParsedBody } from '@dawra/contract/platform/route'

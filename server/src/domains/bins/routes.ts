@@ -1,20 +1,20 @@
 import * as buildings from '@dawra/contract/bins/buildings'
-import * as days from '@dawra/contract/bins/days'
-import * as office from '@dawra/contract/bins/office'
-import * as scan from '@dawra/contract/bins/page'
+import * as days from '@dawra/contract/bins/subscription-days'
+import * as office from '@dawra/contract/bins/office-subscriptions'
+import * as scan from '@dawra/contract/bins/bin-page'
 import * as problems from '@dawra/contract/bins/problems'
 import * as contract from '@dawra/contract/bins/routes'
-import * as store from '@dawra/contract/bins/stock'
+import * as store from '@dawra/contract/bins/numbered-bins'
 import { handle } from '#platform/http'
 import { renewAccessCode } from './building/access-code.ts'
 import { getPoster } from './building/poster.ts'
 import { joinBuilding, leaveBuilding, listFlats } from './building/residents.ts'
 import { endSubscription } from './end-subscription.ts'
-import { cancelExtra, requestExtra } from './extras.ts'
+import { cancelExtra, requestExtra } from './extra-collections.ts'
 import { admitGatePhoto, getGatePhoto, putGatePhoto, readGatePhoto } from './gate-photo.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { listAreaDays, listBinAreas, setAreaDays } from './office/area-days.ts'
-import { addExtraByOffice, decideSubscription, endByOffice } from './office/decide.ts'
+import { addExtraByOffice, decideSubscription, endByOffice } from './office/decide-subscription.ts'
 import { getBinLabels } from './office/labels.ts'
 import {
   getOfficeBin,
@@ -22,16 +22,16 @@ import {
   listBins,
   listOfficeSubscriptions,
   listProblems,
-} from './office/list.ts'
+} from './office/list-for-office.ts'
 import { makeBins, moveBin, placeBin, replaceBin } from './office/move-bins.ts'
 import { settleProblem } from './office/settle-problem.ts'
 import { getOwnSubscription } from './own-subscription.ts'
-import { pauseSubscription, resumeSubscription } from './pause.ts'
+import { pauseSubscription, resumeSubscription } from './pause-subscription.ts'
 import { reportProblem } from './report-problem.ts'
-import { deposit } from './scan/deposit.ts'
 import { getDepositsTable } from './scan/deposits-table.ts'
 import { getBin, getOwnBin } from './scan/get-bin.ts'
-import { skipDay, unskipDay } from './skips.ts'
+import { deposit } from './scan/record-deposit.ts'
+import { skipDay, unskipDay } from './skip-day.ts'
 import { subscribe } from './subscribe.ts'
 
 /** @param publicUrl the base of the links on labels and posters */

@@ -1,4 +1,4 @@
-import { getBin as binRoute, getOwnBin as ownBinRoute } from '@dawra/contract/bins/page'
+import { getBin as binRoute, getOwnBin as ownBinRoute } from '@dawra/contract/bins/bin-page'
 import { depositGrams, volumesFor } from '@dawra/contract/bins/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
@@ -14,15 +14,15 @@ import { joinBuilding, leaveBuilding, listFlats } from './building/residents.ts'
 import { endSubscription } from './end-subscription.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { getBinLabels, labelsContent } from './office/labels.ts'
-import { getOfficeBin, listBins } from './office/list.ts'
+import { getOfficeBin, listBins } from './office/list-for-office.ts'
 import { makeBins, moveBin, placeBin, replaceBin } from './office/move-bins.ts'
 import { getOwnSubscription } from './own-subscription.ts'
 import { binPersonalData } from './personal-data.ts'
 import { binReactions } from './reactions.ts'
 import { reportProblem } from './report-problem.ts'
-import { deposit } from './scan/deposit.ts'
 import { getDepositsTable } from './scan/deposits-table.ts'
 import { getBin, getOwnBin } from './scan/get-bin.ts'
+import { deposit } from './scan/record-deposit.ts'
 
 const database = databaseTest()
 let person: Person

@@ -7,7 +7,7 @@ import { aDeal, aPerson, aPlacedOrder, as, aVenue, type Person } from '#testing/
 import { FakeGateway } from '#testing/fake-gateway'
 import { databaseTest } from '#testing/set-up'
 import { keepDealsCurrent } from '../deals/jobs.ts'
-import { getNextListing } from '../deals/next-listing.ts'
+import { getNextListing } from '../deals/suggest-next-listing.ts'
 import { listEarlyDeals } from './early-deals.ts'
 import { getListing } from './get-listing.ts'
 import { readListings } from './list-listings.ts'

@@ -1,6 +1,6 @@
 import type { ListingFilters } from '@dawra/contract/browse/listings'
 import { type Food, foods } from '@dawra/contract/browse/listings.rules'
-import type { Avoidable } from '@dawra/contract/deals/avoidables.rules'
+import type { Avoidable } from '@dawra/contract/deals/avoidable-foods.rules'
 import { NIGHT_ENDS_MINUTES } from '@dawra/contract/platform/muscat.rules'
 import { cityDay } from './city-day.ts'
 import type { ListingKind } from './listing-sources.ts'

@@ -2,10 +2,10 @@ import type { ListingFilters, MapPin } from '@dawra/contract/browse/listings'
 import type { Ctx } from '#platform/context'
 import { type Db, many } from '#platform/sql'
 import { cityOf } from '#settings'
+import { nearOf, placeOf, withinReach } from './distance-origin.ts'
 import { filterValues } from './filters.ts'
 import type { ListingKind } from './listing-sources.ts'
 import { mapStatement } from './map-statements.ts'
-import { nearOf, placeOf, withinReach } from './near.ts'
 import { parseQuery } from './search-index/parse-query.ts'
 
 const MAX_PINS = 200

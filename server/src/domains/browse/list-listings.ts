@@ -5,6 +5,7 @@ import { type CursorType, isReadableAs, notThisCursor } from '#platform/cursor'
 import { Json } from '#platform/http'
 import { one } from '#platform/sql'
 import { cityDay } from './city-day.ts'
+import { nearOf, placeOf, withinReach } from './distance-origin.ts'
 import { filterValues } from './filters.ts'
 import { countStatement, listStatement, type Wanted } from './list-statements.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type ListingOrder,
   type WalkSort,
 } from './listing-sources.ts'
-import { nearOf, placeOf, withinReach } from './near.ts'
 import { type ParsedQuery, parseQuery } from './search-index/parse-query.ts'
 import { searchStatement } from './search-statements.ts'
 

@@ -2,8 +2,8 @@ import type { Statement } from '#platform/sql'
 import { conditionOf, type FilterName, type FilterValues, namesOf } from './filters.ts'
 import { shaped } from './list-statements.ts'
 import { LISTING_SOURCES, type ListingKind } from './listing-sources.ts'
-import { type Matching, matching } from './matching.ts'
 import type { Meaning } from './search-index/parse-query.ts'
+import { type Matching, matching } from './word-matching.ts'
 
 export const TILES = 8
 /** Listings scanned per tile, and listings shown. */

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/personal-data'
-import { searchesOf } from './searches.ts'
+import { searchesOf } from './saved-searches.ts'
 import { TEXTS } from './texts/index.ts'
 
 export const browsePersonalData: PersonalData = {

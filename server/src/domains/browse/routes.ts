@@ -8,7 +8,7 @@ import { getListing } from './get-listing.ts'
 import { getMap } from './get-map.ts'
 import { readListings } from './list-listings.ts'
 import { resolveOffers } from './resolve-offers.ts'
-import { dropSearch, editSearch, listSearches, saveSearch } from './searches.ts'
+import { dropSearch, editSearch, listSearches, saveSearch } from './saved-searches.ts'
 import { suggest } from './suggest.ts'
 import { readTonight } from './tonight.ts'
 

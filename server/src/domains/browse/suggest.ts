@@ -1,6 +1,6 @@
 import type { Suggestion } from '@dawra/contract/browse/listings'
 import { isCut } from '@dawra/contract/browse/listings.rules'
-import { understood } from '@dawra/contract/browse/without.rules'
+import { understood } from '@dawra/contract/browse/understood-search.rules'
 import { wordsOf } from '@dawra/contract/platform/words.rules'
 import type { Ctx } from '#platform/context'
 import { type Db, many, type Statement, sql } from '#platform/sql'

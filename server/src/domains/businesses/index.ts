@@ -1,5 +1,5 @@
 export { businessBelongings } from './belongings.ts'
-export { admitAccount, getAccount, openPayee, requestAccount } from './changes/accounts.ts'
+export { admitAccount, getAccount, openPayee, requestAccount } from './changes/change-account.ts'
 export { decideApplication } from './decide-application.ts'
 export { businessJobs } from './jobs.ts'
 export { openBranch } from './open-branch.ts'

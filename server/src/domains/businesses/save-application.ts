@@ -3,10 +3,10 @@ import type { Application, ApplicationTerms } from '@dawra/contract/businesses/s
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
+import { refuseStale, YOURSELF } from '#platform/refuse-stale'
 import { requirePicture } from '#platform/require-picture'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale, YOURSELF } from '#platform/version'
 import { requirePlace } from '#settings'
 import { getApplication, type LockedApplication, selectLatest } from './store.ts'
 

@@ -1,12 +1,12 @@
 import { missingFields } from '@dawra/contract/businesses/rules'
 import type { Application } from '@dawra/contract/businesses/schemas'
-import { deniedAllergens } from '@dawra/contract/deals/stated-food.rules'
+import { deniedAllergens } from '@dawra/contract/deals/allergens-in-text.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
+import { refuseStale } from '#platform/refuse-stale'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import { changerFor, requireEditable } from './save-application.ts'
 import {
   announceStatus,

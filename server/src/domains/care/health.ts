@@ -8,7 +8,7 @@ import {
 import { identityFigures } from '#identity'
 import { deliveriesFailing, messagesUnsent } from '#notifications'
 import { paymentFigures } from '#payments'
-import { backupAge, latestBackups } from '#platform/backup/record'
+import { backupAge, latestBackups } from '#platform/backup/record-backup'
 import { platformFigures } from '#platform/figures'
 import { migrationState, SCHEMA_FILES } from '#platform/migrate'
 import type { Db } from '#platform/sql'

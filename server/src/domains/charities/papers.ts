@@ -8,7 +8,7 @@ import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { answerPaper, type UploadedFile } from '#platform/uploaded-file'
-import { requireEditable } from './apply.ts'
+import { requireEditable } from './save-application.ts'
 import { getApplication, lockLatest, selectLatest } from './store.ts'
 
 /**

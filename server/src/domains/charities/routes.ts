@@ -1,17 +1,17 @@
 import * as claims from '@dawra/contract/charities/claims'
 import * as codes from '@dawra/contract/charities/hand-out-codes'
-import * as office from '@dawra/contract/charities/office'
+import * as office from '@dawra/contract/charities/office-charities'
 import * as contract from '@dawra/contract/charities/routes'
 import { handle } from '#platform/http'
-import { saveApplication, submitApplication } from './apply.ts'
 import { listClaims, reportClaim } from './claims.ts'
+import { getCodeSheet } from './codes/code-sheet.ts'
 import { handOut, listCodes, makeCodes } from './codes/codes.ts'
-import { getCodeSheet } from './codes/sheet.ts'
 import { inviteMember, joinCharity, removeMember } from './members.ts'
 import { decideCharity, suspendCharity } from './office/decide.ts'
 import { listApplications, listCharities } from './office/list.ts'
 import { getOwnCharity } from './own-charity.ts'
 import { admitPaper, getOfficePaper, getOwnPaper, putPaper } from './papers.ts'
+import { saveApplication, submitApplication } from './save-application.ts'
 
 /** @param publicUrl the base of the links on printed cards */
 export const charityHandlers = (publicUrl: string) => [

@@ -1,5 +1,5 @@
 export { collectionBelongings } from './belongings.ts'
-export { giveUpCollection } from './give-up.ts'
+export { giveUpCollection } from './give-up-collection.ts'
 export { collectionJobs } from './jobs.ts'
 export { collectionPersonalData } from './personal-data.ts'
 export { collectionReactions } from './reactions.ts'

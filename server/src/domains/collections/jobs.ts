@@ -1,12 +1,12 @@
 import { GIVEN_BACK_AFTER_DAYS } from '@dawra/contract/collections/rules'
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import type { Jobs } from '#platform/jobs'
 import { many, type Statement, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { closeRequest } from './close-request.ts'
-import { giveUpCollection } from './give-up.ts'
+import { giveUpCollection } from './give-up-collection.ts'
 import { payableRef } from './payable-ref.ts'
 import { lockRequest } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function releaseUnpaid(ctx: Ctx) {
     sql`select id from collections.requests where status = 'awaiting_payment' and hold_expires_at <= platform.now()
       order by hold_expires_at limit 200`,
   )
-  await eachAlone(ctx, 'collections.release_unpaid', overdue, id => release(ctx, id))
+  await eachInTurn(ctx, 'collections.release_unpaid', overdue, id => release(ctx, id))
 }
 
 /** Closes the payment first, so that no payment can slip in; a captured one is about to be booked. */
@@ -42,7 +42,7 @@ export async function giveBackMissed(ctx: Ctx) {
         and collect_on <= platform.muscat_day(platform.now()) - ${GIVEN_BACK_AFTER_DAYS}::int
       order by collect_on limit 200`,
   )
-  await eachAlone(ctx, 'collections.give_back_missed', missed, id =>
+  await eachInTurn(ctx, 'collections.give_back_missed', missed, id =>
     transact(ctx, tx => giveUpCollection(tx, id)),
   )
 }

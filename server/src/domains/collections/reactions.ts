@@ -3,7 +3,7 @@ import { erasePayers, payableReactions } from '#payments'
 import type { Reactions } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { giveUpCollection } from './give-up.ts'
+import { giveUpCollection } from './give-up-collection.ts'
 import { confirmPayment, noteLatePayment, showRefund } from './pay-collection.ts'
 import { collectionPayables, payableRef } from './payable-ref.ts'
 

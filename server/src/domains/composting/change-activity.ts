@@ -5,9 +5,9 @@ import { dropPicture } from '#platform/drop-picture'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
+import { refuseStale, YOURSELF } from '#platform/refuse-stale'
 import { requirePicture } from '#platform/require-picture'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale, YOURSELF } from '#platform/version'
 import { compostingChanged } from './events.ts'
 import {
   addGramsUpToLimits,

@@ -1,4 +1,4 @@
-import type { CopyTarget } from '@dawra/contract/deals/copies'
+import type { CopyTarget } from '@dawra/contract/deals/copy-targets'
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

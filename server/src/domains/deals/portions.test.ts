@@ -5,10 +5,10 @@ import { aDeal, anUpload, aPerson, aPlacedOrder, as, aVenue, type Person, someTe
 import { FakeGateway } from '#testing/fake-gateway'
 import { databaseTest } from '#testing/set-up'
 import { addMember } from '#venues'
+import { changePortionsByOne } from './change-portions-by-one.ts'
 import { copyDeal, getCopyTargets } from './copy-deal.ts'
 import { createDeal } from './create-deal.ts'
 import { getOwnDeal } from './own-deal.ts'
-import { stepPortions } from './step-portions.ts'
 import { withdrawDeal } from './withdraw-deal.ts'
 
 const database = databaseTest()
@@ -33,20 +33,20 @@ const refusalOf = (work: Promise<unknown>) =>
 test('adds or removes one portion, never below the number held or sold', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 2 })
   await aPlacedOrder(as(ctx, await aPerson(ctx)), new FakeGateway(), [{ id: deal.id, price: deal.price }])
-  expect(await stepPortions(cook, deal.id, 1)).toMatchObject({ portions: 3, remaining: 2, held: 1 })
-  await stepPortions(cook, deal.id, -1)
-  expect(await stepPortions(cook, deal.id, -1)).toMatchObject({ portions: 1, remaining: 0, held: 1 })
-  expect(await refusalOf(stepPortions(cook, deal.id, -1))).toBe('portions_below_committed')
+  expect(await changePortionsByOne(cook, deal.id, 1)).toMatchObject({ portions: 3, remaining: 2, held: 1 })
+  await changePortionsByOne(cook, deal.id, -1)
+  expect(await changePortionsByOne(cook, deal.id, -1)).toMatchObject({ portions: 1, remaining: 0, held: 1 })
+  expect(await refusalOf(changePortionsByOne(cook, deal.id, -1))).toBe('portions_below_committed')
 })
 
 test('raises a deal’s version, so that an open edit learns of the new portions', async () => {
   const deal = await aDeal(ctx, venueId)
-  expect((await stepPortions(cook, deal.id, 1)).version).toBe(deal.version + 1)
+  expect((await changePortionsByOne(cook, deal.id, 1)).version).toBe(deal.version + 1)
 })
 
 test('counts every click of several people on the portions', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 5 })
-  await Promise.all([1, 1, -1, 1, -1, 1].map(by => stepPortions(cook, deal.id, by as 1 | -1)))
+  await Promise.all([1, 1, -1, 1, -1, 1].map(by => changePortionsByOne(cook, deal.id, by as 1 | -1)))
   expect(await getOwnDeal(cook, deal.id)).toMatchObject({ portions: 7, remaining: 7 })
 })
 
@@ -55,7 +55,7 @@ test('lets either a purchase or a removal have the last portion', async () => {
   const buyer = as(ctx, await aPerson(ctx))
   await Promise.all([
     refusalOf(aPlacedOrder(buyer, new FakeGateway(), [{ ...deal, quantity: 2 }])),
-    refusalOf(stepPortions(cook, deal.id, -1)),
+    refusalOf(changePortionsByOne(cook, deal.id, -1)),
   ])
   const { portions, remaining, held } = await getOwnDeal(cook, deal.id)
   expect([
@@ -66,10 +66,10 @@ test('lets either a purchase or a removal have the last portion', async () => {
 
 test('refuses more than 500 portions, and any change after the withdrawal', async () => {
   const deal = await aDeal(ctx, venueId, { portions: 500 })
-  expect(await refusalOf(stepPortions(cook, deal.id, 1))).toBe('portions_at_most')
+  expect(await refusalOf(changePortionsByOne(cook, deal.id, 1))).toBe('portions_at_most')
   await withdrawDeal(cook, deal.id)
-  expect(await refusalOf(stepPortions(cook, deal.id, -1))).toBe('deal_not_editable')
-  expect(await refusalOf(stepPortions(as(ctx, await aPerson(ctx)), deal.id, 1))).toBe('not_found')
+  expect(await refusalOf(changePortionsByOne(cook, deal.id, -1))).toBe('deal_not_editable')
+  expect(await refusalOf(changePortionsByOne(as(ctx, await aPerson(ctx)), deal.id, 1))).toBe('not_found')
 })
 
 test('copies a deal with its picture only to another venue that the person manages', async () => {

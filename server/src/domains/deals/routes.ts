@@ -1,18 +1,18 @@
-import * as copies from '@dawra/contract/deals/copies'
+import * as copies from '@dawra/contract/deals/copy-targets'
 import * as contract from '@dawra/contract/deals/routes'
 import * as templates from '@dawra/contract/deals/templates'
 import * as habits from '@dawra/contract/deals/venue-habits'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
+import { changePortionsByOne } from './change-portions-by-one.ts'
 import { copyDeal, getCopyTargets } from './copy-deal.ts'
 import { createDeal } from './create-deal.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
 import { editDeal } from './edit-deal.ts'
 import { listOwnDeals } from './list-own-deals.ts'
-import { getNextListing } from './next-listing.ts'
 import { getOwnDeal } from './own-deal.ts'
 import { publishDeal } from './publish-deal.ts'
-import { stepPortions } from './step-portions.ts'
+import { getNextListing } from './suggest-next-listing.ts'
 import { templateHandlers } from './templates/routes.ts'
 import { getVenueTags } from './venue-tags.ts'
 import { withdrawDeal } from './withdraw-deal.ts'
@@ -36,7 +36,7 @@ export const dealHandlers = [
     transactOnce(ctx, tx => copyDeal(tx, params.dealId, body.venueId)),
   ),
   handle(templates.stepPortions, (ctx, { params, body }) =>
-    transactOnce(ctx, tx => stepPortions(tx, params.dealId, body.by)),
+    transactOnce(ctx, tx => changePortionsByOne(tx, params.dealId, body.by)),
   ),
   ...templateHandlers,
 ]

@@ -1,6 +1,6 @@
 import type { DealStatus, OwnDeal } from '@dawra/contract/deals/schemas'
+import type { State } from '#platform/refuse-stale'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
-import type { State } from '#platform/version'
 
 interface Own {
   deal: OwnDeal

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context'
 import type { Jobs } from '#platform/jobs'
-import { issueCommissions } from './commission.ts'
-import { watchQueue } from './e-invoice/office.ts'
 import type { EInvoiceProvider } from './e-invoice/provider.ts'
+import { watchQueue } from './e-invoice/submission-queue.ts'
 import { submitDocument } from './e-invoice/submit-document.ts'
+import { issueCommissions } from './issue-commissions.ts'
 import { settleCollection } from './settle-collection.ts'
 import { settleOrder } from './settle-order.ts'
 

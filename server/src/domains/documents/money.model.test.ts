@@ -6,16 +6,16 @@ import type { Tx } from '#platform/transact'
 import { transact } from '#platform/transact'
 import { aPerson, aPhone, as, aVenue } from '#testing/builders'
 import { checkMonths } from '#testing/money/check-months'
+import { closeBooks, doStep } from '#testing/money/do-step'
 import { type Inhabitants, ModelCity } from '#testing/money/model-city'
 import { MINIMUM, ModelVenue } from '#testing/money/model-venue'
-import { APPROVED_ABOVE } from '#testing/money/pay-out'
-import { moneyStep } from '#testing/money/steps'
-import { closeBooks, walk } from '#testing/money/walk'
+import { APPROVED_ABOVE } from '#testing/money/payout-steps'
+import { moneyStep } from '#testing/money/random-steps'
 import { aBusinessOf, anIban, aProvenOperator } from '#testing/payout-builders'
-import { RANDOM_RUNS, REPLAY } from '#testing/replay'
+import { RANDOM_RUNS, REPLAY } from '#testing/replay-property'
+import { given } from '#testing/set-numbers'
 import { databaseTest } from '#testing/set-up'
-import { given } from '#testing/settings'
-import { getPlatform, setPlatform } from './platform.ts'
+import { getPlatform, setPlatform } from './platform-details.ts'
 
 /** Two weeks before the numbers of a new year begin. */
 const FIRST_DAY = new Date('2026-12-13T08:00:00Z')
@@ -77,7 +77,7 @@ const weeks = fc.asyncProperty(
     try {
       const ctx = database.ctx({ kind: 'system', name: 'test' }, FIRST_DAY)
       const city = new ModelCity({ ...ctx, db: client, inTransaction: true, enqueued: [] }, inhabitants)
-      for (const step of steps) await walk(city, step)
+      for (const step of steps) await doStep(city, step)
       await closeBooks(city)
       await checkMonths(city, FIRST_DAY)
       for (const what of city.seen) seen.add(what)

@@ -2,7 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { issueCommissionsLater } from './commission.ts'
+import { issueCommissionsLater } from './issue-commissions.ts'
 import { settleCollectionLater } from './settle-collection.ts'
 import { settleLater } from './settle-order.ts'
 

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import type { DocumentLine, Draft, Party } from './draft.ts'
-import { platformIssuer } from './parties.ts'
+import { platformIssuer } from './issuers.ts'
 import { issueDocument } from './store.ts'
 import { TEXTS } from './texts/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Belongings, Named } from '#platform/own-acts'
+import type { Belongings, Named } from '#platform/refuse-own-act'
 import { type Db, many, sql } from '#platform/sql'
 
 const requester = (db: Db, id: string) =>

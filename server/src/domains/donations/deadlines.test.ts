@@ -12,7 +12,7 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
-import { editDonation } from '#testing/latest'
+import { editDonation } from '#testing/edit-latest-version'
 import { codeOf } from '#testing/refusals'
 import { createDonation } from './giving/create-donation.ts'
 import { ownDonationOf } from './giving/own-donations.ts'

@@ -5,7 +5,7 @@ import { many, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { endForAll } from './changing/end-donation.ts'
 import { closeAll } from './requests/close-request.ts'
-import { requestRef } from './requests/request-ref.ts'
+import { requestRef } from './requests/payable-ref.ts'
 
 /**
  * Erasure ends a donor's open listings and a requester's open requests. Weights, times and money are retained; texts,

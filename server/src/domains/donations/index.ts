@@ -1,5 +1,5 @@
 export { donationBelongings } from './belongings.ts'
-export { reportableDonations, reportableRatings } from './changing/moderate.ts'
+export { reportableDonations, reportableRatings } from './changing/moderate-donation.ts'
 export { recallLeftovers } from './changing/recall-donation.ts'
 export { donationFigures } from './figures.ts'
 export { createDonation } from './giving/create-donation.ts'

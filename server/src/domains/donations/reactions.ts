@@ -1,10 +1,10 @@
 import { payableReactions } from '#payments'
 import type { Reactions } from '#platform/outbox'
-import { applyVerdict, hideReported } from './changing/moderate.ts'
+import { applyVerdict, hideReported } from './changing/moderate-donation.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { offerDonation } from './offers/offer-donation.ts'
 import { confirmPayment, followPayment, notifyOfRefund } from './payment/pay-request.ts'
-import { requestPayables } from './requests/request-ref.ts'
+import { requestPayables } from './requests/payable-ref.ts'
 
 const paid = payableReactions(requestPayables, {
   confirm: confirmPayment,

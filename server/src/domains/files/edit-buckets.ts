@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context'
 import { sqlState } from '#platform/errors'
 import { maybe, run, sql } from '#platform/sql'
+import { requireServer } from './access-policy.ts'
 import { type Bucket, requireBucket } from './buckets.ts'
-import { requireServer } from './policy.ts'
 import { StorageRefusal } from './refusal.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
+import { folderOf } from './access-policy.ts'
 import { requireBucket } from './buckets.ts'
 import { keyOf } from './key.ts'
-import { folderOf } from './policy.ts'
 
 interface Listing {
   bucketId: string

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context'
+import { isOpenTo, requireSight } from './access-policy.ts'
 import { requireBucket } from './buckets.ts'
+import { type Address, findPlace } from './find-object-place.ts'
 import { keyOf } from './key.ts'
-import { type Address, findPlace } from './place.ts'
-import { isOpenTo, requireSight } from './policy.ts'
 import { StorageRefusal } from './refusal.ts'
 import { deleteObjects, type StoredObject } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { storedEmail } from '@dawra/contract/platform/email.rules'
 import { toE164 } from '@dawra/contract/platform/phone.rules'
-import type { Belongings, Named } from '#platform/own-acts'
+import type { Belongings, Named } from '#platform/refuse-own-act'
 import { type Db, many, sql } from '#platform/sql'
 
 /** Finds the user by e-mail address or phone, in any spelling. */

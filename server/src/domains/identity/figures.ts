@@ -1,5 +1,5 @@
 import type { Figures } from '#platform/figures'
-import { textsUsed } from './contacts/text-budgets.ts'
+import { textsUsed } from './contacts/sms-budgets.ts'
 
 export const identityFigures = {
   text_messages_used: {

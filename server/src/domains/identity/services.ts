@@ -1,4 +1,4 @@
-import type { Allowance, LimitName } from '@dawra/contract/platform/limits.rules'
+import type { Allowance, LimitName } from '@dawra/contract/platform/request-limits.rules'
 import type { HttpContext } from '#platform/http'
 import type { Db } from '#platform/sql'
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context'
 import { Json } from '#platform/http'
 import { type Db, many, one, sql } from '#platform/sql'
 import { factorsInForce } from './factors.ts'
-import { figuresOf, type Sums } from './sums.ts'
+import { figuresOf, type Sums } from './impact-figures.ts'
 
 type Impact = ResultOf<typeof getImpact>
 

@@ -1,7 +1,7 @@
 import type { getOpenData } from '@dawra/contract/insights/routes'
 import type { ParsedQuery, ResultOf } from '@dawra/contract/platform/route'
 import { Cache } from '#platform/cache'
-import { answerText, type Compressed, compressed } from '#platform/compressed'
+import { answerText, type Compressed, compressed } from '#platform/compressed-text'
 import type { Ctx } from '#platform/context'
 import { csvOf } from '#platform/csv'
 import type { HttpContext } from '#platform/http'

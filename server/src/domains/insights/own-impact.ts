@@ -2,7 +2,7 @@ import type { ImpactFigures } from '@dawra/contract/insights/schemas'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { type Db, one, sql } from '#platform/sql'
-import { figuresOf, type Sums } from './sums.ts'
+import { figuresOf, type Sums } from './impact-figures.ts'
 
 /** The impact of what a person gave or received. An entry with the person on both sides counts once. */
 export async function impactOfPerson(db: Db, userId: string): Promise<ImpactFigures> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { bookPast } from './book-past.ts'
+import { bookEarlierEvents } from './book-earlier-events.ts'
 import { type LedgerListing, settleListing } from './ledger.ts'
 
 /** Settles listings that ended over an hour ago, each in its own transaction. @returns the number settled */
@@ -22,6 +22,6 @@ export async function settleListings(ctx: Ctx): Promise<number> {
 }
 
 export async function keepLedgerCurrent(ctx: Ctx) {
-  await bookPast(ctx)
+  await bookEarlierEvents(ctx)
   await settleListings(ctx)
 }

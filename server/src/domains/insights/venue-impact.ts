@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
 import { maybe, sql } from '#platform/sql'
-import { figuresOf, type Sums } from './sums.ts'
+import { figuresOf, type Sums } from './impact-figures.ts'
 
 /** What a venue's deals have saved, and the unsold rest of ended ones. @throws Refusal('not_found') */
 export async function venueImpact({ db }: Pick<Ctx, 'db'>, venueId: string): Promise<Json> {

@@ -9,8 +9,8 @@ import { messagesPersonalData } from './personal-data.ts'
 import { messagesReactions } from './reactions.ts'
 import { type Reading, readThread } from './read-thread.ts'
 import { reportableMessages } from './reportable.ts'
-import { sideOfVenue } from './sides.ts'
 import { unreadCounts } from './store.ts'
+import { sideOfVenue } from './thread-sides.ts'
 import { type Writing, writeMessage } from './write-message.ts'
 
 const database = databaseTest()

@@ -1,7 +1,7 @@
 import type { Message, Thread } from '@dawra/contract/messages/schemas'
 import type { Tx } from '#platform/transact'
-import { type Side, sideOfPerson } from './sides.ts'
 import { countUnread, noteReader, type StoredMessage, selectMessages } from './store.ts'
+import { type Side, sideOfPerson } from './thread-sides.ts'
 
 export interface Reading {
   /** `request:<id>` or `pickup:<id>` */

@@ -1,7 +1,7 @@
 import { LATEST_MESSAGES, type Withheld } from '@dawra/contract/messages/rules'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { type Side, sideOfPerson } from './sides.ts'
+import { type Side, sideOfPerson } from './thread-sides.ts'
 
 export interface StoredMessage {
   id: string

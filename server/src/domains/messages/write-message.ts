@@ -2,8 +2,8 @@ import { type Withheld, withheldBecause } from '@dawra/contract/messages/rules'
 import { openCase } from '#moderation'
 import { limitRate } from '#platform/rate-limit'
 import type { Tx } from '#platform/transact'
-import { type Side, sideOfPerson } from './sides.ts'
 import { insertMessage, takePosition } from './store.ts'
+import { type Side, sideOfPerson } from './thread-sides.ts'
 
 export interface Writing {
   /** `request:<id>` or `pickup:<id>` */

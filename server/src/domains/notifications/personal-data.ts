@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from './kinds/texts.ts'
-import { settingsOf } from './preferences/settings.ts'
+import { settingsOf } from './preferences/quiet-settings.ts'
 
 export const notificationPersonalData: PersonalData = {
   name: 'notifications',

@@ -11,20 +11,20 @@ import {
   markSeen,
   restore,
 } from './inbox/inbox.ts'
-import { listAlarms } from './kinds/office/watch.ts'
+import { listAlarms } from './kinds/office/office-alarms.ts'
 import { kindNames } from './kinds/texts.ts'
 import { getMailSubscription, setMailSubscription } from './mails/mail-subscription.ts'
 import { resendNotification } from './mails/resend.ts'
 import { getPreferences, putPreferences } from './preferences/preferences.ts'
-import { getNotificationSettings, putNotificationSettings } from './preferences/settings.ts'
-import type { PushServices } from './push/pushes.ts'
+import { getNotificationSettings, putNotificationSettings } from './preferences/quiet-settings.ts'
+import { listTeamReached } from './push/list-team-reached.ts'
+import type { PushServices } from './push/push-services.ts'
 import {
   addSubscription,
   listSubscriptions,
   removeSubscription,
   renewSubscription,
 } from './push/subscriptions.ts'
-import { listTeamReached } from './push/team-reached.ts'
 import { testSubscription } from './push/test-push.ts'
 
 const pushHandlers = (services: PushServices) => [

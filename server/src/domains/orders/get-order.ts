@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'
 import { Json } from '#platform/http'
-import { customerOf } from './customer.ts'
+import { customerOf } from './require-customer.ts'
 import { selectOrdersText, selectOrderText } from './store.ts'
 
 /** @throws Refusal('not_found') */

@@ -13,7 +13,7 @@ export {
   holdParcel,
   sendOutParcel,
 } from './parcels/deliver-parcel.ts'
-export { missParcel, takeBackMiss } from './parcels/miss-parcel.ts'
+export { noteFailedDelivery, takeBackFailedDelivery } from './parcels/note-failed-delivery.ts'
 export { advanceParcel } from './parcels/parcels.ts'
 export { payableRef } from './payable-ref.ts'
 export { checkOrderPayment } from './payment/pay-order.ts'

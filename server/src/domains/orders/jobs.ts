@@ -1,7 +1,7 @@
 import { NO_SHOW_GRACE_MINUTES } from '@dawra/contract/orders/rules'
 import type { IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import type { Jobs } from '#platform/jobs'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -12,21 +12,21 @@ import { cancelLocked } from './pickups/cancel-pickup.ts'
 import { closePickup } from './pickups/close-pickup.ts'
 import { rotatePassKeys } from './pickups/passes/pass-keys.ts'
 import { hasOpenCase } from './problems/case-store.ts'
-import { settleSilentCases } from './problems/settle-silence.ts'
+import { settleSilentCases } from './problems/settle-silent-cases.ts'
 import { type Recalled, recallParcel } from './recalls/recall-batch.ts'
 import { type RecalledPickup, recallPickup } from './recalls/recall-pickup.ts'
 
 /** One transaction each, so that an error affects only one order. */
 export async function expireOrders(ctx: Ctx) {
   const overdue = await selectOverdue(ctx.db)
-  await eachAlone(ctx, 'orders.expire_orders', overdue, orderId => expireOrder(ctx, orderId))
+  await eachInTurn(ctx, 'orders.expire_orders', overdue, orderId => expireOrder(ctx, orderId))
 }
 
 /** Closes missed pickups. Compost does not spoil: it goes back on sale, and the card is refunded. */
 export async function closeMissedPickups(ctx: Ctx) {
   const missed = await transact(ctx, tx => selectMissed(tx, NO_SHOW_GRACE_MINUTES))
   const ids = missed.map(({ id }) => id)
-  await eachAlone(ctx, 'orders.close_missed', ids, id => closeMissed(ctx, id))
+  await eachInTurn(ctx, 'orders.close_missed', ids, id => closeMissed(ctx, id))
 }
 
 const closeMissed = (ctx: Ctx, pickupId: string) =>

@@ -8,7 +8,7 @@ import { run, sql } from '#platform/sql'
 import { aConfirmedOrder, aDeal, aPerson, aPlacedOrder, as, aVenue } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { FakeGateway } from '#testing/fake-gateway'
-import { given } from '#testing/settings'
+import { given } from '#testing/set-numbers'
 import { getOrder } from './get-order.ts'
 import { cancelPickup } from './pickups/cancel-pickup.ts'
 

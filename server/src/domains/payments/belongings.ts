@@ -1,4 +1,4 @@
-import type { Belongings, Named } from '#platform/own-acts'
+import type { Belongings, Named } from '#platform/refuse-own-act'
 import { many, sql } from '#platform/sql'
 
 export const paymentBelongings: Belongings = {

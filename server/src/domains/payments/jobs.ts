@@ -3,9 +3,9 @@ import { closeSession } from './close-payment.ts'
 import { compareWithGateway } from './comparison/compare.ts'
 import { VERIFY, verifyDifference } from './comparison/verify-difference.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { clearCardMarks, noteCard } from './note-card.ts'
 import { reconcile } from './reconcile.ts'
 import { settleRefund } from './settle-refund.ts'
+import { clearCardMarks, noteCard } from './store-card.ts'
 
 export const paymentJobs = (gateway: PaymentGateway): Jobs => ({
   lane: 'gateway',

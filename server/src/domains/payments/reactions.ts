@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { requestCard } from './note-card.ts'
+import { requestCard } from './store-card.ts'
 
 /** Enqueues a job that deletes the person and their cards at the gateway. */
 async function erasePerson(tx: Tx, { userId }: EventData<'identity.erased'>) {

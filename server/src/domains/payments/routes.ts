@@ -1,5 +1,5 @@
 import * as contract from '@dawra/contract/payments/cards'
-import * as checks from '@dawra/contract/payments/money-checks'
+import * as checks from '@dawra/contract/payments/gateway-differences'
 import { handle } from '#platform/http'
 import { listCards, makeCardDefault, removeCard } from './cards.ts'
 import { closeDifference, getDifferences, requestVerification } from './comparison/differences.ts'

@@ -8,11 +8,11 @@ import { databaseTest } from '#testing/set-up'
 import { cardsOf, removeCard } from './cards.ts'
 import { closeSession } from './close-payment.ts'
 import { erasePayers } from './erase-payers.ts'
-import { noteCard } from './note-card.ts'
 import { openFirst, openPayment } from './open-payment.ts'
 import { reconcile } from './reconcile.ts'
 import { settleRefund } from './settle-refund.ts'
 import { keepSavedCard, selectPayment } from './store.ts'
+import { noteCard } from './store-card.ts'
 import { verifyPayment, verifySession } from './verify-payment.ts'
 
 const database = databaseTest()

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { messageId } from './bank-file/pain.ts'
+import { messageId } from './bank-file/pain-001.ts'
 import { bookReturn, lockBatch } from './batches.ts'
 import { getBatch } from './get-overview.ts'
 

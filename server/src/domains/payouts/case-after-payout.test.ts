@@ -14,15 +14,15 @@ import {
   registeredForVat,
 } from '#testing/payout-builders'
 import { codeOf } from '#testing/refusals'
+import { given } from '#testing/set-numbers'
 import { databaseTest } from '#testing/set-up'
-import { given } from '#testing/settings'
 import { answerCase } from '../orders/problems/answer-case.ts'
 import { openCase } from '../orders/problems/open-case.ts'
 import { makeBatch, sendBatch } from './batches.ts'
-import { settlePayout } from './end-payout.ts'
 import { issueStatements } from './issue-statements.ts'
 import { getVenueMoney } from './payee-money.ts'
 import { payoutReactions } from './reactions.ts'
+import { settlePayout } from './settle-payout.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 const HOUR = 3_600_000

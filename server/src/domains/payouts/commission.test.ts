@@ -17,7 +17,7 @@ import {
   someTerms,
   undo,
 } from '#testing/payout-builders'
-import { REPLAY } from '#testing/replay'
+import { REPLAY } from '#testing/replay-property'
 import { databaseTest } from '#testing/set-up'
 import { refundPart } from '../orders/payment/refund-part.ts'
 import { issueStatements } from './issue-statements.ts'

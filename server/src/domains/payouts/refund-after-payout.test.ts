@@ -16,9 +16,9 @@ import {
 import { databaseTest } from '#testing/set-up'
 import { refundPart } from '../orders/payment/refund-part.ts'
 import { makeBatch, sendBatch } from './batches.ts'
-import { settlePayout } from './end-payout.ts'
 import { getVenueMoney } from './payee-money.ts'
 import { payoutReactions } from './reactions.ts'
+import { settlePayout } from './settle-payout.ts'
 
 const DAY = 24 * 3_600_000
 const NOW = Date.parse('2026-11-23T08:00:00Z')

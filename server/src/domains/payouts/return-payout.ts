@@ -8,9 +8,9 @@ import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { closeReturned } from './bank-statement/entry-store.ts'
 import { bookReturn } from './batches.ts'
-import { type LockedPayout, lockPayout } from './end-payout.ts'
 import { payoutChanged } from './events.ts'
 import { getBatch } from './get-overview.ts'
+import { type LockedPayout, lockPayout } from './settle-payout.ts'
 
 /**
  * Marks a payout as returned by the bank (even after it was paid), or as not to be sent. Once the bank may have the file,

@@ -1,13 +1,13 @@
 import type { PayoutDebtor } from '@dawra/contract/payouts/schemas'
-import type { setPayoutDebtor as route } from '@dawra/contract/payouts/terms'
+import type { setPayoutDebtor as route } from '@dawra/contract/payouts/commission-terms'
 import type { BodyOf } from '@dawra/contract/platform/route'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
+import { refuseStale } from '#platform/refuse-stale'
 import { maybe, one, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 
 export const getDebtor = ({ db }: Pick<Ctx, 'db'>): Promise<PayoutDebtor> =>
   one(db, sql`select debtor_name as name, debtor_iban as iban, version from payouts.settings`)

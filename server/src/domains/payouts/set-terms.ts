@@ -1,4 +1,4 @@
-import type { setCommission as route, VenueCommission } from '@dawra/contract/payouts/terms'
+import type { setCommission as route, VenueCommission } from '@dawra/contract/payouts/commission-terms'
 import type { BodyOf, ResultOf } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -12,13 +12,13 @@ import { approvablePayouts } from './approvable.ts'
 import { takeBankFile } from './bank-file/take-bank-file.ts'
 import { makeBatch, sendBatch } from './batches.ts'
 import { cancelBatch } from './cancel-batch.ts'
-import { settlePayout } from './end-payout.ts'
 import { getPayoutOverview } from './get-overview.ts'
-import { holdPayouts } from './holds.ts'
+import { holdPayouts } from './hold-payouts.ts'
 import { getVenueMoney } from './payee-money.ts'
 import { receiveDebt } from './receive-debt.ts'
 import { returnPayout } from './return-payout.ts'
 import { setDebtor } from './set-debtor.ts'
+import { settlePayout } from './settle-payout.ts'
 
 const SYSTEM: Actor = { kind: 'system', name: 'test' }
 /** Pinned, so that a venue can earn before it. */

@@ -1,5 +1,5 @@
+export { addInput } from './heaps/add-input-or-loss.ts'
 export { beginHeap } from './heaps/begin-heap.ts'
-export { addInput } from './heaps/change-books.ts'
 export { releaseHeap, startCuring } from './heaps/end-heap.ts'
 export { listHeapSources } from './heaps/list-heaps.ts'
 export { processingReactions } from './reactions.ts'

@@ -4,9 +4,9 @@ import type { Address, AddressBody } from '@dawra/contract/profile/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
+import { refuseStale, type State, YOURSELF } from '#platform/refuse-stale'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { refuseStale, type State, YOURSELF } from '#platform/version'
 import { requirePlace } from '#settings'
 
 type Row = Omit<Address, 'plusCode'>

@@ -1,7 +1,7 @@
 import type { Language } from '@dawra/contract/platform/schemas'
-import type { Consent, Consents } from '@dawra/contract/profile/privacy'
+import type { Consent, Consents } from '@dawra/contract/profile/consents'
 import { CONSENT_VERSIONS, type ConsentKind, requiredConsents } from '@dawra/contract/profile/rules'
-import { noteAgreement } from '#identity'
+import { noteConsentsGiven } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
@@ -37,7 +37,7 @@ export async function consentsOf(tx: Tx, userId: string): Promise<Consents> {
   const isCurrent = (kind: ConsentKind) =>
     latest.some(word => word.kind === kind && word.isGiven && word.version === CONSENT_VERSIONS[kind])
   const missing = requiredConsents.filter(kind => !isCurrent(kind))
-  if (missing.length === 0 && !tx.readsOnly) await noteAgreement(tx, userId)
+  if (missing.length === 0 && !tx.readsOnly) await noteConsentsGiven(tx, userId)
   return { latest, missing, history }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
-import { letHappen, runCron } from '#testing/later'
+import { letHappen, runCron } from '#testing/run-reactions-and-jobs'
 import { databaseTest, setUp } from '#testing/set-up'
 import { PASSWORD, type WholeApp, wholeApp } from '#testing/whole-app'
 

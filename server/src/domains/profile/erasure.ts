@@ -1,4 +1,4 @@
-import type { Erasure } from '@dawra/contract/profile/privacy'
+import type { Erasure } from '@dawra/contract/profile/consents'
 import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile/rules'
 import {
   type Device,
@@ -10,7 +10,7 @@ import {
   recordSecurityEvent,
 } from '#identity'
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
@@ -88,7 +88,7 @@ export async function eraseDue(ctx: Ctx) {
       where kind = 'erasure' and status = 'waiting' and acts_at <= platform.now() order by acts_at limit 200`,
   )
   const ids = due.map(({ userId }) => userId)
-  await eachAlone(ctx, 'profile.erase', ids, userId => eraseOne(ctx, userId))
+  await eachInTurn(ctx, 'profile.erase', ids, userId => eraseOne(ctx, userId))
 }
 
 const eraseOne = (ctx: Ctx, userId: string) =>

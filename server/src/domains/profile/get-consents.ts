@@ -1,4 +1,4 @@
-import type { Consents } from '@dawra/contract/profile/privacy'
+import type { Consents } from '@dawra/contract/profile/consents'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { transact } from '#platform/transact'

@@ -1,5 +1,5 @@
 import * as breaches from '@dawra/contract/profile/breaches'
-import * as privacy from '@dawra/contract/profile/privacy'
+import * as privacy from '@dawra/contract/profile/consents'
 import * as requests from '@dawra/contract/profile/privacy-requests'
 import * as contract from '@dawra/contract/profile/routes'
 import { deviceOf } from '#identity'

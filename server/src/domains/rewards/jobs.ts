@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import type { Jobs } from '#platform/jobs'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
@@ -11,7 +11,7 @@ export async function recallForDebts(ctx: Ctx) {
     sql`select distinct f.user_id as id from vouchers.frozen_vouchers f
       join rewards.redemptions r on r.voucher_id = f.voucher_id order by f.user_id limit 1000`,
   )
-  await eachAlone(
+  await eachInTurn(
     ctx,
     'rewards.recall_for_debts',
     owing.map(({ id }) => id),

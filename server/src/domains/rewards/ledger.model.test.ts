@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { many, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { type Model, PEOPLE, passTime } from '#testing/points/command'
+import { type Model, PEOPLE, passTime } from '#testing/points/points-command'
 import { COMMANDS } from '#testing/points/points-commands'
 import { Account } from '#testing/points/points-model'
 import { HEAP, NOTEWORTHY, PERSON_MONTH, type Seen } from '#testing/points/points-terms'
 import { callFollow } from '#testing/points/tracker-commands'
-import { REPLAY } from '#testing/replay'
+import { REPLAY } from '#testing/replay-property'
+import { given } from '#testing/set-numbers'
 import { databaseTest } from '#testing/set-up'
-import { given } from '#testing/settings'
 
 const IN_ALL = 10_000
 const AT_MOST = 400

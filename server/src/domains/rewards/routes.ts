@@ -1,4 +1,4 @@
-import * as catalogue from '@dawra/contract/rewards/catalogue'
+import * as catalogue from '@dawra/contract/rewards/reward-catalogue'
 import * as acts from '@dawra/contract/rewards/points'
 import * as contract from '@dawra/contract/rewards/routes'
 import { handle } from '#platform/http'

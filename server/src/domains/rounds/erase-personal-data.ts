@@ -2,7 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import type { Ctx } from '#platform/context'
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { LEARNED_DAYS } from './timetable/learned.ts'
+import { LEARNED_DAYS } from './timetable/learned-pace.ts'
 
 /** An erased driver is deactivated; an erased person's data is deleted from stops. */
 export async function erasePersonalData(tx: Tx, erased: EventData<'identity.erased'>) {

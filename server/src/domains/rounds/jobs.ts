@@ -1,27 +1,29 @@
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import type { Jobs } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'
 import { alarmWithoutDriver } from './assigning/alarm-without-driver.ts'
 import { type Solving, solveReplan } from './day-plan/replan.ts'
-import { followDay } from './drafts/follow-day.ts'
 import { generateRounds, missingRounds, plannedDays } from './drafts/generate.ts'
+import { updateDraftsOfDay } from './drafts/update-drafts-of-day.ts'
 import { forgetPhotos } from './driver/photos.ts'
 import { forgetPlaces } from './erase-personal-data.ts'
 import { generatorSilent } from './events.ts'
-import { retimeDay } from './fleet/follow-fleet.ts'
-import { moveLeftParcels } from './left-open/left-parcels.ts'
-import { alarmUnheard, noteLeft } from './left-open/note-left.ts'
+import { retimeDay } from './fleet/apply-fleet-change.ts'
+import { moveLeftParcels } from './left-open/move-left-parcels.ts'
+import { movePassedParcels } from './left-open/move-passed-parcels.ts'
+import { alarmUnheard, noteLeftRounds } from './left-open/note-left-rounds.ts'
 import { notePassedOver } from './left-open/note-passed-over.ts'
-import { movePassedParcels } from './left-open/passed-parcels.ts'
-import { learnPaces } from './timetable/learned.ts'
+import { learnPaces } from './timetable/learned-pace.ts'
 
 export const followDays = (ctx: Ctx) =>
-  eachAlone(ctx, 'rounds.follow', plannedDays(ctx.now), day => transact(ctx, tx => followDay(tx, day)))
+  eachInTurn(ctx, 'rounds.follow', plannedDays(ctx.now), day =>
+    transact(ctx, tx => updateDraftsOfDay(tx, day)),
+  )
 
 export const retimeDays = (ctx: Ctx) =>
-  eachAlone(ctx, 'rounds.retime', plannedDays(ctx.now), day => transact(ctx, tx => retimeDay(tx, day)))
+  eachInTurn(ctx, 'rounds.retime', plannedDays(ctx.now), day => transact(ctx, tx => retimeDay(tx, day)))
 
 export const listenToGenerator = (ctx: Ctx) =>
   transact(ctx, async tx => {
@@ -44,7 +46,7 @@ export const roundJobs: Jobs = {
     'rounds.without_driver': { at: '0 * * * *', task: alarmWithoutDriver, atStart: true },
     'rounds.learn_paces': { at: '20 22 * * *', task: learnPaces },
     // From midnight in Muscat, and from noon for rounds that set out; repeated runs note nothing twice.
-    'rounds.note_left': { at: '10 * * * *', task: noteLeft, atStart: true },
+    'rounds.note_left': { at: '10 * * * *', task: noteLeftRounds, atStart: true },
     'rounds.note_passed_over': { at: '10 * * * *', task: notePassedOver, atStart: true },
     'rounds.unheard': { at: '*/10 * * * *', task: alarmUnheard, atStart: true },
     'rounds.forget_places': { at: '40 22 * * *', task: forgetPlaces },

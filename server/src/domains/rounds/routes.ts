@@ -6,17 +6,17 @@ import * as leftStops from '@dawra/contract/rounds/left-stops'
 import * as open from '@dawra/contract/rounds/open-rounds'
 import * as passedOver from '@dawra/contract/rounds/passed-over'
 import * as replans from '@dawra/contract/rounds/replans'
-import * as review from '@dawra/contract/rounds/review'
+import * as review from '@dawra/contract/rounds/command-review'
 import * as contract from '@dawra/contract/rounds/routes'
 import * as subscriber from '@dawra/contract/rounds/subscriber-rounds'
 import { Refusal } from '#platform/errors'
 import { type HttpContext, handle } from '#platform/http'
 import { assignDriver } from './assigning/assign-driver.ts'
-import { giveRoundBack } from './assigning/give-back.ts'
+import { giveRoundBack } from './assigning/give-round-back.ts'
 import { listOpenRounds, takeRound } from './assigning/open-rounds.ts'
+import { collectionsTable } from './collected/collections-table.ts'
 import { listCollections, listCollectionsForOffice } from './collected/list-collections.ts'
 import { listOwnDeliveries } from './collected/own-deliveries.ts'
-import { tableOfYear } from './collected/table-of-year.ts'
 import { decideCommand, listReviews } from './commands/review.ts'
 import { takeCommands } from './commands/take-commands.ts'
 import { keepOrder } from './day-plan/keep-order.ts'
@@ -98,7 +98,7 @@ export const driverHandlers = [
     listCollectionsForOffice(ctx, params.planId, query),
   ),
   handle(subscriber.listOwnDeliveries, (ctx, { params }) => listOwnDeliveries(ctx, params.orderId)),
-  handle(subscriber.collectedTable, (ctx, { params, query }) => tableOfYear(ctx, params.planId, query)),
+  handle(subscriber.collectedTable, (ctx, { params, query }) => collectionsTable(ctx, params.planId, query)),
 ]
 
 async function bytesOf(http: HttpContext): Promise<Uint8Array> {

@@ -2,8 +2,8 @@ import { type SettingKey, USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import type { OfficeSetting, SettingChange } from '@dawra/contract/settings/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
+import { freezeCaches } from '#testing/freeze-caches'
 import { databaseTest } from '#testing/set-up'
-import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
 const database = databaseTest()
@@ -140,7 +140,7 @@ test('records every change of a setting, and restores a value by one recorded ch
 
 /** @promise admin-settings.text (office, settings: and what each change states) */
 test('applies a changed setting in every process at once', async () => {
-  stillCaches()
+  freezeCaches()
   // Fills both processes' caches.
   await Promise.all([publicOf(here), publicOf(there)])
   await set('service_fee', 600)

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
-import { type By, requireMayStock } from './sellers/membership.ts'
+import { type By, requireMayStock } from './sellers/require-seller.ts'
 import { selectStocked } from './store.ts'
 
 /**

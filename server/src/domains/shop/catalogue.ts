@@ -1,6 +1,6 @@
 import { phone } from '@dawra/contract/identity/schemas'
 import { areaSlug, localized, pin } from '@dawra/contract/platform/schemas'
-import { compostMethods } from '@dawra/contract/shop/lines.rules'
+import { compostMethods } from '@dawra/contract/shop/compost-lines.rules'
 import { HIGHEST_PRICE, LOWEST_PRICE, sellerTypes } from '@dawra/contract/shop/rules'
 import { BATCH_CODE } from '@dawra/contract/shop/sellers.rules'
 import { z } from 'zod'

@@ -6,9 +6,9 @@ import { many, run, sql } from '#platform/sql'
 import { aPerson, as } from '#testing/builders'
 import { codeOf } from '#testing/refusals'
 import { databaseTest } from '#testing/set-up'
-import { stockShop } from './stock-shop.ts'
+import { applyCatalogue } from './apply-catalogue.ts'
 import { deliveryAreaOf, readProducts, readStock, selectStocked } from './store.ts'
-import { aShop, type Shop, someCatalogue } from './testing/a-shop.ts'
+import { aShop, type Shop, someCatalogue } from './testing/shop-builder.ts'
 
 const database = databaseTest()
 let operator: Ctx
@@ -30,21 +30,21 @@ describe('a catalogue of the shop', () => {
   test('sets a shop up once; a second run changes only the areas', async () => {
     const set = someCatalogue(shops)
     const again = { ...set, areas: [{ ...set.areas[0]!, fee: 900 }] }
-    expect(await stockShop(operator, again)).toEqual({ sellers: 0, batches: 0, products: 0, areas: 1 })
+    expect(await applyCatalogue(operator, again)).toEqual({ sellers: 0, batches: 0, products: 0, areas: 1 })
     expect(await product()).toMatchObject({ gramsLeft: 10_000, isAvailable: true })
     expect(await deliveryAreaOf(database.pool, 'qurum')).toMatchObject({
       fee: 900,
       weekdays: [1, 3],
       fromHour: 9,
     })
-    await stockShop(operator, { sellers: [], areas: [{ ...set.areas[0]!, isOn: false }] })
+    await applyCatalogue(operator, { sellers: [], areas: [{ ...set.areas[0]!, isOn: false }] })
     expect(await deliveryAreaOf(database.pool, 'qurum')).toBeUndefined()
   })
 
   test('applies a catalogue as a whole or not at all', async () => {
     const set = someCatalogue(900)
     set.sellers[0]!.products[0]!.batch = here.batch
-    expect(await codeOf(stockShop(operator, set))).toBe('invalid_input')
+    expect(await codeOf(applyCatalogue(operator, set))).toBe('invalid_input')
     expect(await many(database.pool, sql`select from shop.sellers where name_en = 'Yard 900'`)).toEqual([])
   })
 })

@@ -5,14 +5,14 @@ import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson, as, keyed } from '#testing/builders'
-import { editProduct } from '#testing/latest'
+import { editProduct } from '#testing/edit-latest-version'
 import { codeOf, race } from '#testing/refusals'
 import { databaseTest } from '#testing/set-up'
 import { addStock } from './add-stock.ts'
 import { recallBatch } from './recall-batch.ts'
 import { restockGrams } from './restock.ts'
 import { selectStocked } from './store.ts'
-import { aShop, type Shop } from './testing/a-shop.ts'
+import { aShop, type Shop } from './testing/shop-builder.ts'
 
 const database = databaseTest()
 let operator: Ctx

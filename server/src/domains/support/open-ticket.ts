@@ -9,7 +9,7 @@ import { limitRate } from '#platform/rate-limit'
 import { requirePicture } from '#platform/require-picture'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
-import { findAbout } from './find-about.ts'
+import { findSubject } from './find-subject.ts'
 import { insertReply, insertTicket, selectTicket } from './store.ts'
 
 /** @throws Refusal('too_many_requests' | 'invalid_input' | 'not_found') */
@@ -18,7 +18,7 @@ export async function openTicket(ctx: Ctx, body: TicketBody): Promise<Ticket> {
   await limitRate(ctx, 'support.write', userId)
   return transactOnce(ctx, async tx => {
     await requirePicture(tx, body.picture)
-    const about = await findAbout(tx, userId, body)
+    const about = await findSubject(tx, userId, body)
     const { id } = await insertTicket(tx, { ...body, about, userId, email: null, follows: null })
     await insertReply(tx, id, { ...body, authorId: userId, isStaff: false })
     const ticket = await selectTicket(tx.db, id, userId)

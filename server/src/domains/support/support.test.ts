@@ -1,4 +1,4 @@
-import { LIMITS } from '@dawra/contract/platform/limits.rules'
+import { LIMITS } from '@dawra/contract/platform/request-limits.rules'
 import type { Ticket, TicketBody } from '@dawra/contract/support/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

@@ -4,7 +4,7 @@ import type { VenueChange } from '@dawra/contract/venues/schemas'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { many, sql } from '#platform/sql'
-import { requireVenueRole } from './access.ts'
+import { requireVenueRole } from './require-venue-role.ts'
 
 const AT_ONCE = 30
 

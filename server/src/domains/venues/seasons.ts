@@ -8,9 +8,9 @@ import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'
 import { CHANGES, changesOf, requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
+import { refuseStale, type State } from '#platform/refuse-stale'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { refuseStale, type State } from '#platform/version'
 
 interface Row {
   season: Season

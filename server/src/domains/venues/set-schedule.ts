@@ -4,10 +4,10 @@ import { announce } from '#platform/outbox'
 import { userIdOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { requireVenueRole } from './access.ts'
 import { venueChanged, venueClosed } from './events.ts'
 import { getVenue } from './get-venue.ts'
-import { lockVersion } from './lock-version.ts'
+import { lockVersion } from './lock-venue.ts'
+import { requireVenueRole } from './require-venue-role.ts'
 
 /**
  * Sets a venue's opening hours. Closing for good takes its deals off sale. Only owners may do that, or open it again.

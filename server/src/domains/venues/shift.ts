@@ -3,7 +3,7 @@ import type { Shift } from '@dawra/contract/venues/team'
 import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
-import { requireVenueRole } from './access.ts'
+import { requireVenueRole } from './require-venue-role.ts'
 
 /** The caller's own shift. An operator outside of the team has none to end. */
 export async function getShift(ctx: Ctx, venueId: string): Promise<Shift> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { UserActor } from '#platform/context'
 import { aPerson, as, aVenue } from '#testing/builders'
 import { databaseTest } from '#testing/set-up'
-import { isOfTeam, worksFor } from './access.ts'
+import { isOfTeam, worksFor } from './require-venue-role.ts'
 import { getShift, setShift } from './shift.ts'
 import { changeMember, listTeam, removeMember } from './team.ts'
 import {

@@ -5,8 +5,8 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { type Db, many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { requireVenueRole } from './access.ts'
 import { teamChanged } from './events.ts'
+import { requireVenueRole } from './require-venue-role.ts'
 
 export async function listTeam(ctx: Ctx, venueId: string) {
   await requireVenueRole(ctx, venueId, 'manager')

@@ -1,5 +1,5 @@
 import { dayNumberOf, muscatMidnight } from '@dawra/contract/platform/muscat.rules'
-import type { OfficeVoucher } from '@dawra/contract/vouchers/office'
+import type { OfficeVoucher } from '@dawra/contract/vouchers/office-vouchers'
 import { extendObstacle } from '@dawra/contract/vouchers/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

@@ -1,6 +1,6 @@
 export { voucherBelongings } from './belongings.ts'
 export { voucherJobs } from './jobs.ts'
-export { mailMoneyUsedUp, voucherFigures } from './money-watch.ts'
 export { voucherPersonalData } from './personal-data.ts'
 export { voucherHandlers } from './routes.ts'
 export { perksOf, releaseVoucher, returnShare, vouchersOf } from './store.ts'
+export { mailMoneyUsedUp, voucherFigures } from './voucher-budget.ts'

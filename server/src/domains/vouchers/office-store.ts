@@ -1,4 +1,4 @@
-import type { OfficeVoucher } from '@dawra/contract/vouchers/office'
+import type { OfficeVoucher } from '@dawra/contract/vouchers/office-vouchers'
 import type { VoucherStatus } from '@dawra/contract/vouchers/rules'
 import { type Db, many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'

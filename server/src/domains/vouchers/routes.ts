@@ -1,4 +1,4 @@
-import * as acts from '@dawra/contract/vouchers/office'
+import * as acts from '@dawra/contract/vouchers/office-vouchers'
 import * as contract from '@dawra/contract/vouchers/routes'
 import { handle } from '#platform/http'
 import { personOf } from '#platform/person'

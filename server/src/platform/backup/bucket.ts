@@ -6,9 +6,9 @@ import type { FileStorage } from '@flystorage/file-storage'
 import { z } from 'zod'
 import type { S3Config } from '../../config.ts'
 import { bucketFiles } from '../storage.ts'
+import { isName } from './backup-names.ts'
 import { type Entry, MANIFEST, type Manifest, parseManifest, readManifest } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
-import { isName } from './retention.ts'
 import { writeEntry } from './write-file.ts'
 
 const PATIENCE_MS = 60_000

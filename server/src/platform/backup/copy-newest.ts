@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { S3Config } from '../../config.ts'
 import type { BackupOptions } from './back-up.ts'
+import { latestOf } from './backup-names.ts'
 import { copyToBucket, namesInBucket } from './bucket.ts'
 import { readManifest } from './manifest.ts'
-import { latestOf } from './retention.ts'
-import { inTurn } from './turn.ts'
+import { inTurn } from './one-at-a-time.ts'
 
 export type CopyOptions = Pick<BackupOptions, 'url' | 'folder' | 'keep' | 'signal'> & { copyTo: S3Config }
 

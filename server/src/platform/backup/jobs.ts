@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { enqueue, type Jobs } from '../jobs.ts'
 import { transact } from '../transact.ts'
 import type { BackupOptions } from './back-up.ts'
-import { backUpRecorded, backupAge, copyRecorded } from './record.ts'
+import { backUpRecorded, backupAge, copyRecorded } from './record-backup.ts'
 
 export interface Backups extends BackupOptions {
   /** Cron expression (five fields, UTC); null when nothing is scheduled. */

@@ -22,7 +22,7 @@ import {
   verifyEntries,
 } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
-import { requireRoom } from './room.ts'
+import { requireRoom } from './require-room.ts'
 
 const POSTGRES = 18
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { catalogOf, seedRowsOf } from '#testing/catalog'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { catalogOf, seedRowsOf } from '#testing/schema-catalog'
 import { migrate, SCHEMA_FILES } from '../migrate.ts'
 
 const log = pino({ level: 'silent' })

@@ -17,7 +17,7 @@ import {
   returning,
   start,
   value,
-} from '#testing/definitions'
+} from '#testing/migrated-definitions'
 import { migrate } from '../migrate.ts'
 
 eachWithItsOwnDatabase()

@@ -13,7 +13,7 @@ import {
   session,
   start,
   value,
-} from '#testing/definitions'
+} from '#testing/migrated-definitions'
 
 eachWithItsOwnDatabase()
 

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartRefusal } from '../start-refusal.ts'
-import { endWithUs } from './end-with-us.ts'
-import { clusterName } from './leftovers.ts'
-import { SOCKET_PORT } from './place.ts'
+import { SOCKET_PORT } from './database-folder.ts'
+import { endWithUs } from './end-with-parent.ts'
+import { clusterName } from './stop-leftovers.ts'
 import type { SystemUser } from './system-user.ts'
 
 export interface Launch {

@@ -1,6 +1,6 @@
-import { keepRunning } from '../keep-running.ts'
-import { stopLeftovers } from './leftovers.ts'
+import { keepRunning } from '../keep-process-running.ts'
 import { type Launch, launch, shutDown } from './server-process.ts'
+import { stopLeftovers } from './stop-leftovers.ts'
 
 /** Restarts the database until `stop`; the first launch may fail. */
 export async function supervise(options: Launch) {

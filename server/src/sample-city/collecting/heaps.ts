@@ -11,7 +11,7 @@ import {
   startCuring,
 } from '#processing'
 import { DAY, HOUR, startOfDay } from '../muscat-time.ts'
-import type { City } from '../settle.ts'
+import type { City } from '../people-and-venues.ts'
 import type { Moment } from '../timeline.ts'
 import { firstRoundDaysAgo } from './index.ts'
 import { office, once } from './subscriptions.ts'

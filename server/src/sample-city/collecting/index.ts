@@ -2,12 +2,12 @@ import { muscatDayNumber, weekdayOf } from '@dawra/contract/platform/muscat.rule
 import { generateRounds } from '#rounds'
 import { DAY, HOUR, MINUTE, startOfDay } from '../muscat-time.ts'
 import { CUSTOMERS, DRIVER, SALIM, SECOND_DRIVER } from '../people.ts'
+import type { City } from '../people-and-venues.ts'
 import { random } from '../random.ts'
-import type { City } from '../settle.ts'
 import type { Moment } from '../timeline.ts'
-import { driveDay, type Mishaps } from './drive.ts'
+import { driveDay, type Mishaps } from './drive-day.ts'
 import { allRounds, type Fleet, firstRound, openYard } from './fleet.ts'
-import { FIRST_TOUR, HOMES, RESIDENTS, WAITING } from './homes.ts'
+import { FIRST_TOUR, HOMES, RESIDENTS, WAITING } from './households.ts'
 import { joinTower, openCollecting, placeBins, requestBin, throwIn } from './subscriptions.ts'
 
 const SEED = 235

@@ -16,9 +16,9 @@ import { setLaunch } from '#identity'
 import type { Tx } from '#platform/transact'
 import { addAddress } from '#profile'
 import { OPERATOR, type SamplePerson } from '../people.ts'
-import type { City } from '../settle.ts'
+import type { City } from '../people-and-venues.ts'
 import { as } from '../timeline.ts'
-import { type Home, RESIDENTS, TOURS, TOWER } from './homes.ts'
+import { type Home, RESIDENTS, TOURS, TOWER } from './households.ts'
 
 const TARE: Readonly<Record<number, number>> = { 25: 1400, 60: 4200, 120: 9500, 240: 13_500 }
 

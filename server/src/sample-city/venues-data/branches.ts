@@ -1,6 +1,6 @@
 import { text } from '../texts.ts'
-import { AT } from './instructions.ts'
-import { daily, landline, type SampleVenue } from './shape.ts'
+import { AT } from './pickup-instructions.ts'
+import { daily, landline, type SampleVenue } from './sample-venue.ts'
 
 export const BRANCHES: readonly SampleVenue[] = [
   {

@@ -1,12 +1,12 @@
 import { BRANCHES } from './branches.ts'
-import { COAST } from './coast.ts'
-import { MIDDLE } from './middle.ts'
+import { MIDDLE } from './central-areas.ts'
+import { COAST } from './coastal-areas.ts'
 import { OLD_CITY } from './old-city.ts'
-import type { SampleVenue } from './shape.ts'
-import { WEST } from './west.ts'
+import type { SampleVenue } from './sample-venue.ts'
+import { WEST } from './western-areas.ts'
 
 export { SAMPLE_VENUE } from './old-city.ts'
-export type { SampleVenue } from './shape.ts'
+export type { SampleVenue } from './sample-venue.ts'
 
 export const VENUES: readonly SampleVenue[] = [...OLD_CITY, ...COAST, ...MIDDLE, ...WEST, ...BRANCHES]
 

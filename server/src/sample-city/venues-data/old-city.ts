@@ -1,6 +1,14 @@
 import { text } from '../texts.ts'
-import { AT } from './instructions.ts'
-import { daily, fridayPause, landline, mobile, roundTheClock, type SampleVenue, split } from './shape.ts'
+import { AT } from './pickup-instructions.ts'
+import {
+  daily,
+  fridayPause,
+  landline,
+  mobile,
+  roundTheClock,
+  type SampleVenue,
+  split,
+} from './sample-venue.ts'
 
 /** The venue of the sample cook: its board and its deals are always full. */
 export const SAMPLE_VENUE: SampleVenue = {

@@ -10,9 +10,9 @@ import { Refusal } from '#platform/errors'
 import type { Env, HttpContext } from '#platform/http'
 import { pictureKey } from '#platform/pictures'
 import type { Storage } from '#platform/storage'
-import { type SlowDownServices, slowDown } from '../slow-down.ts'
-import { cardOfListing, cardOfVenue } from './card.ts'
-import { drawCard } from './draw.ts'
+import { limitExpensiveCall, type SlowDownServices } from '../limit-expensive-call.ts'
+import { drawCard } from './draw-card.ts'
+import { cardOfListing, cardOfVenue } from './share-card.ts'
 
 interface ShareServices extends SlowDownServices {
   storage: Storage
@@ -49,7 +49,7 @@ interface Wanted {
 async function make(http: HttpContext, services: ShareServices, wanted: Wanted) {
   const { storage } = services
   // Drawing takes a tenth of a second of CPU; cached pictures are not limited.
-  await slowDown(http, services, 'site.share_picture')
+  await limitExpensiveCall(http, services, 'site.share_picture')
   const { card, picture } = await look(wanted, services)
   const file = picture ? await storage.get(pictureKey(picture, '1280.webp')) : undefined
   return drawCard(card, file && (await buffer(file)))

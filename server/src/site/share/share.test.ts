@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'
 import { takePicture } from '#platform/picture-routes'
 import { aDeal, as, aVenue, someTerms } from '#testing/builders'
-import { setSchedule } from '#testing/latest'
+import { setSchedule } from '#testing/edit-latest-version'
 import { databaseTest, setUp } from '#testing/set-up'
 import { wholeApp } from '#testing/whole-app'
 import { createDeal } from '../../domains/deals/create-deal.ts'
-import { cardOfListing, cardOfVenue } from './card.ts'
+import { cardOfListing, cardOfVenue } from './share-card.ts'
 
 const HOSTILE = '</title><script>alert(1)</script> "q" & ’ \u202eمقلوب\u202c 🍛🇴🇲 '
 const database = databaseTest()

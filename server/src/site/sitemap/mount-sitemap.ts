@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { Cache } from '#platform/cache'
 import { Refusal } from '#platform/errors'
 import type { Env } from '#platform/http'
-import { type SlowDownServices, slowDown } from '../slow-down.ts'
+import { limitExpensiveCall, type SlowDownServices } from '../limit-expensive-call.ts'
 import { type Address, addressesAfter, type Mark, PAGES, START } from './addresses.ts'
 
 type SitemapServices = SlowDownServices & { publicUrl: string }
@@ -89,7 +89,7 @@ export function mountSitemap(app: Hono<Env>, services: SitemapServices) {
     const pages = PAGES[http.req.param('name')]
     const mark = markOf(http.req.param('after'))
     if (!pages || !mark) throw new Refusal('not_found')
-    await slowDown(http, services, 'site.sitemap')
+    await limitExpensiveCall(http, services, 'site.sitemap')
     const batches = addressesAfter(pool, pages, mark)
     return new Response(
       streamed(batches, address => entry(publicUrl + pages.path + address.id, address.changedAt)),

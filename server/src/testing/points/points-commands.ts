@@ -3,7 +3,7 @@ import { type Basket, takenOff, voucherObstacle } from '@dawra/contract/vouchers
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { sql } from '../../platform/sql.ts'
-import { always, answerOf, command, date, HOUR, nth, passTime, which } from './command.ts'
+import { always, answerOf, command, date, HOUR, nth, passTime, which } from './points-command.ts'
 import type { Account } from './points-model.ts'
 import { kindOf, REWARDS } from './points-terms.ts'
 import { TRACKER_COMMANDS } from './tracker-commands.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { emptyActivity, insertActivity, selectToday, updateActivity } from '../../domains/composting/store.ts'
 import { sql } from '../../platform/sql.ts'
-import { always, answerOf, command, date, nth, type Real, which } from './command.ts'
+import { always, answerOf, command, date, nth, type Real, which } from './points-command.ts'
 import type { Account } from './points-model.ts'
 import { type Entry, worthOf } from './points-terms.ts'
 

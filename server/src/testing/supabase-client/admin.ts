@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { softAuthenticator } from '../authenticator.ts'
-import { HOME, newEmail, PASSWORD, type World } from './world.ts'
+import { HOME, newEmail, PASSWORD, type World } from './auth-world.ts'
 
 /** Admin calls of a server with its service key. */
 export function adminTests(world: () => World) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOME, newEmail, newPhone, PASSWORD, type World } from './world.ts'
+import { HOME, newEmail, newPhone, PASSWORD, type World } from './auth-world.ts'
 
 export function codeTests(world: () => World) {
   test('signs a new or known user in by a mailed code', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { World } from './world.ts'
+import type { World } from './auth-world.ts'
 
 /** Client methods that this service does not support, with the code of their refusal. */
 export const DISABLED: Readonly<Record<string, string>> = {

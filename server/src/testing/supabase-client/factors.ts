@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appOf } from '../account.ts'
 import { softAuthenticator } from '../authenticator.ts'
-import { inBrowserWith } from '../credentials.ts'
-import { type Auth, newPhone, PASSWORD, type World } from './world.ts'
+import { inBrowserWith } from '../fake-credentials.ts'
+import { type Auth, newPhone, PASSWORD, type World } from './auth-world.ts'
 
 const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel
 

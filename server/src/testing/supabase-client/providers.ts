@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPerson } from '../provider-walk.ts'
-import { type Auth, HOME, PASSWORD, type World } from './world.ts'
+import { aPerson } from '../sign-in-by-provider.ts'
+import { type Auth, HOME, PASSWORD, type World } from './auth-world.ts'
 
 export function providerTests(world: () => World) {
   test.each(['implicit', 'pkce'] as const)('signs in by a provider and returns (%s)', async flowType => {

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { launched } from '../launch.ts'
-import { newEmail, PASSWORD, type World } from './world.ts'
+import { launched } from '../set-launch.ts'
+import { newEmail, PASSWORD, type World } from './auth-world.ts'
 
 /** From sign-up to sign-out by password, and the session calls in between. */
 export function signInTests(world: () => World) {

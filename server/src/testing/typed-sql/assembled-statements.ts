@@ -13,6 +13,7 @@ import { searchStatement } from '../../domains/browse/search-statements.ts'
 import { freeWordsStatement } from '../../domains/browse/suggest.ts'
 import { readTonight } from '../../domains/browse/tonight.ts'
 import { insertDeal, updateTerms } from '../../domains/deals/write-terms.ts'
+import { LIST_SOURCES } from '../../domains/desk/lists/list-sources.ts'
 import {
   BATCH,
   countStatement as deskCountStatement,
@@ -20,11 +21,10 @@ import {
   PAGE,
   rowsStatement,
 } from '../../domains/desk/lists/list-statements.ts'
-import { LIST_SOURCES } from '../../domains/desk/lists/sources.ts'
 import { listStatement as reviewsStatement } from '../../domains/reviews/list-reviews.ts'
 import type { Statement } from '../../platform/sql.ts'
 import { someTerms } from '../builders.ts'
-import { type Assembled, statementsOf } from './assembled.ts'
+import { type Assembled, statementsOf } from './capture-assembled.ts'
 
 const NOW = new Date('2026-11-23T10:00:00Z')
 const ID = '00000000-0000-0000-0000-000000000000'

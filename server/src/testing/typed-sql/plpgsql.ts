@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Catalog } from './catalog.ts'
 import { type Description, describe, type ResultColumn } from './describe.ts'
+import { describeWith, type Environment, fieldsOf, type Variable } from './plpgsql-variables.ts'
 import { type Ast, type Routine, treeOf } from './routines.ts'
-import { describeWith, type Environment, fieldsOf, type Variable } from './variables.ts'
 
 /** A fault in a function; lines of its body count from 1. */
 export interface BodyFault {

@@ -1,4 +1,4 @@
-import type { Kind, Shape } from './shapes.ts'
+import type { Kind, Shape } from './type-shapes.ts'
 
 /** The shape of a value, in the same format as `Shapes` has for types. */
 export function shapeOfValue(value: unknown): Shape {

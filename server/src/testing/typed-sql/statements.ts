@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { Node } from 'typescript/unstable/ast'
 import type { Type } from 'typescript/unstable/sync'
-import { type Assembled, handmade, makersOf } from './assembled.ts'
+import { type Assembled, handmade, makersOf } from './capture-assembled.ts'
 import type { Catalog } from './catalog.ts'
 import { type Description, describe, type Fault } from './describe.ts'
 import type { Finding } from './finding.ts'
 import { Nullability } from './outputs.ts'
-import type { SourceProgram } from './program.ts'
 import { shapeOfValue } from './runtime-shape.ts'
-import { Shapes } from './shapes.ts'
-import { type Template, templatesOf } from './templates.ts'
-import { usesOf } from './uses.ts'
-import { misgiven, mismatch } from './values.ts'
+import type { SourceProgram } from './source-program.ts'
+import { type Template, templatesOf } from './sql-templates.ts'
+import { usesOf } from './statement-uses.ts'
+import { Shapes } from './type-shapes.ts'
+import { misgiven, mismatch } from './value-types.ts'
 
 export interface StatementReport {
   findings: Finding[]

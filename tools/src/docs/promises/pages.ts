@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type Declaration, declarationsIn } from './declarations.ts'
 import { PARTS, type Part, partOf } from './parts.ts'
-import { readable, samePart, spanOf } from './readable.ts'
+import { readable, samePart, spanOf } from './readable-text.ts'
 
 type File = readonly [path: string, text: string]
 

@@ -7,7 +7,7 @@ import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
-import { noonOf } from './moment.ts'
+import { noonOf } from './collection-hours.ts'
 import { collectionsQuery, putCollection } from './queries.ts'
 
 interface CancelDialogProps {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Scene } from '#parts/scene.tsx'
+import { Landscape } from '#parts/landscape.tsx'
 
 interface LoginAsideProps {
   title: string
@@ -18,6 +18,6 @@ export const LoginAside = ({ title, reasons }: LoginAsideProps) => (
         </li>
       ))}
     </ul>
-    <Scene className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full" />
+    <Landscape className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full" />
   </aside>
 )

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Share, Smartphone, SquarePlus, X } from 'lucide-react'
 import { useLocale, useT } from '#lib/i18n'
-import { answerInstall, install, useInstallMethod } from '#lib/install'
+import { answerInstall, install, useInstallMethod } from '#lib/install-app'
 import { productName } from '#lib/locale'
 import { Button } from '#ui/button'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noteUse, useInstallMethod } from '#lib/install'
+import { noteUse, useInstallMethod } from '#lib/install-app'
 import { lazyPart } from '#ui/lazy-part'
 
 const Hint = lazyPart(() => import('./install-hint.tsx').then(part => part.InstallHint), {

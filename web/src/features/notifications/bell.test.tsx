@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { happens, signInLive } from '#testing/live-person.ts'
+import { happens, signInLive } from '#testing/signed-in-live.ts'
 import { mount } from '#testing/mount.tsx'
 import { Bell } from './bell.tsx'
 

@@ -8,7 +8,7 @@ import { offlineSnapshots } from '#lib/offline-snapshots'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
 import { isOnItsWay } from './order-state.ts'
-import { settleCart } from './paying.ts'
+import { settleCart } from './order-being-paid.ts'
 
 export const ORDERS = 'GET /api/v1/orders'
 

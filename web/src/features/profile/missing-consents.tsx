@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { consentsQuery } from '#parts/consents.ts'
 import { Panel } from '#ui/panel'
-import { AgreeForm } from './agree-form.tsx'
+import { ConsentsForm } from './consents-form.tsx'
 
 /** Requests the required consents that this account lacks, or has given only to an older version. */
 export function MissingConsents() {
@@ -11,7 +11,7 @@ export function MissingConsents() {
   if (missing.length === 0) return null
   return (
     <Panel title={t('missingTitle')} text={t('missingText')}>
-      <AgreeForm missing={missing} />
+      <ConsentsForm missing={missing} />
     </Panel>
   )
 }

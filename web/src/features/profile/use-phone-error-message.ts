@@ -1,6 +1,6 @@
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
-import { useUntil } from '#lib/until'
+import { useUntil } from '#lib/use-until'
 import { authProblem } from '#parts/person/auth-problem.ts'
 
 export function usePhoneErrorMessage() {

@@ -7,7 +7,7 @@ import { useT } from '#lib/i18n'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
 import { Section } from '#ui/section'
-import { daysAway, isAllDay } from './week.ts'
+import { daysAway, isAllDay } from './days-away.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Board, BoardPickup } from '@dawra/contract/orders/board'
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import type { VenueRole } from '@dawra/contract/venues/schemas'
 import type { ReactNode } from 'react'
 import { currentToasts, dismissToast } from '#lib/toasts'

@@ -2,18 +2,18 @@ import { type Contamination, contaminations } from '@dawra/contract/rounds/rules
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { ActFrame, Problem } from './act-frame.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
 import { BigChoice } from './big-choice.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
-import { onlyBin, WhichBin } from './which-bin.tsx'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
+import { onlyBin, ChooseBin } from './choose-bin.tsx'
 
 /** Reports contamination of a bin: it earns no points, and the photo shows why. */
 export function ContaminatedForm({ round, stop }: AtStop) {
   const t = useT('driver.contaminated')
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const [bin, setBin] = useState(onlyBin(stop))
   const [contamination, setContamination] = useState<Contamination | null>(null)
@@ -32,9 +32,9 @@ export function ContaminatedForm({ round, stop }: AtStop) {
     if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
-    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+    <ActionFrame title={t('title')} back={{ stop: stop.id }}>
       <p>{t('text')}</p>
-      <WhichBin stop={stop} value={bin} onChange={setBin} />
+      <ChooseBin stop={stop} value={bin} onChange={setBin} />
       <BigChoice
         legend={t('legend')}
         choices={contaminations.map(value => ({ value, label: t(`kinds.${value}`) }))}
@@ -46,6 +46,6 @@ export function ContaminatedForm({ round, stop }: AtStop) {
       <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
         {t('save')}
       </Button>
-    </ActFrame>
+    </ActionFrame>
   )
 }

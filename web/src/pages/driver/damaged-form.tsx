@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import { ActFrame, Problem } from './act-frame.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { sayable } from './sayable.ts'
+import { oneLineText } from './one-line-text.ts'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
-import { onlyBin, WhichBin } from './which-bin.tsx'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
+import { onlyBin, ChooseBin } from './choose-bin.tsx'
 
 export function DamagedForm({ round, stop }: AtStop) {
   const t = useT('driver.damaged')
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const [bin, setBin] = useState(onlyBin(stop))
   const [note, setNote] = useState('')
@@ -26,14 +26,14 @@ export function DamagedForm({ round, stop }: AtStop) {
       roundId: round.id,
       stopId: stop.id,
       binNumber: bin,
-      payload: { note: sayable(note) },
+      payload: { note: oneLineText(note) },
     }
     if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
-    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+    <ActionFrame title={t('title')} back={{ stop: stop.id }}>
       <p>{t('text')}</p>
-      <WhichBin stop={stop} value={bin} onChange={setBin} />
+      <ChooseBin stop={stop} value={bin} onChange={setBin} />
       <TextField
         label={t('note')}
         value={note}
@@ -45,6 +45,6 @@ export function DamagedForm({ round, stop }: AtStop) {
       <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
         {t('save')}
       </Button>
-    </ActFrame>
+    </ActionFrame>
   )
 }

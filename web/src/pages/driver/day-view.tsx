@@ -1,21 +1,21 @@
 import { Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { InstallOffer } from '#features/install/install-offer.tsx'
-import type { Driving } from '#features/rounds/driving/state.ts'
-import { type ShownRound, shownRounds } from '#features/rounds/driving/view.ts'
+import type { Driving } from '#features/rounds/driving/driving-state.ts'
+import { type ShownRound, shownRounds } from '#features/rounds/driving/shown-rounds.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { DepotView } from './depot-view.tsx'
 import { focusTitle } from './focus-title.ts'
 import { OpenRounds } from './open-rounds.tsx'
-import type { DriverPlace } from './place.ts'
+import type { DriverPlace } from './driver-screen.ts'
 import { RoundView } from './round-view.tsx'
 import { StopView } from './stop-view.tsx'
 import { SyncBar } from './sync-bar.tsx'
 import { UndoLast } from './undo-last.tsx'
-import { usePlace } from './use-place.ts'
-import { Week } from './week.tsx'
+import { usePlace } from './use-driver-screen.ts'
+import { WeekView } from './week-view.tsx'
 
 /** What is needed offline is loaded this long after the page, in milliseconds. */
 const AHEAD_MS = 2000
@@ -79,7 +79,7 @@ function Place({ driving, place, rounds, current }: PlaceProps) {
   const round = rounds.find(({ stops }) => stops.some(({ id }) => id === stopId))
   const stop = round?.stops.find(({ id }) => id === stopId)
   if (act === 'open') return <OpenRounds />
-  if (act === 'week' && driving.day) return <Week week={driving.day.week} />
+  if (act === 'week' && driving.day) return <WeekView week={driving.day.week} />
   if (round && stop) return <StopView key={stop.id} round={round} stop={stop} place={place} />
   if (current && (act === 'emptied' || act === 'end')) return <DepotView round={current} act={act} />
   const shown = current ?? rounds.at(-1)

@@ -1,4 +1,4 @@
-import { binsToLoad, type ShownRound, type ShownStop } from '#features/rounds/driving/view.ts'
+import { binsToLoad, type ShownRound, type ShownStop } from '#features/rounds/driving/shown-rounds.ts'
 import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import { ActFrame, Problem } from './act-frame.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
 import { BigChoice } from './big-choice.tsx'
 import { isCodeOf, readCode } from './parcel-code.ts'
 import { PhotoField } from './photo-field.tsx'
-import { sayable } from './sayable.ts'
+import { oneLineText } from './one-line-text.ts'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 const SHORTEST_NAME = 2
 
 /** Completes a delivery: by the customer's code, which this phone checks offline, or by a person's name. */
 export function DeliveredForm({ round, stop }: AtStop) {
   const t = useT('driver.delivery')
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const [by, setBy] = useState<'code' | 'name'>('code')
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
   const [issue, setIssue] = useState<'noCode' | 'wrongCode' | 'noName' | null>(null)
-  const newCommand = sayable(name)
+  const newCommand = oneLineText(name)
   const check = async () => {
     if (by === 'name') return newCommand && newCommand.length >= SHORTEST_NAME ? null : 'noName'
     if (!readCode(code)) return 'noCode'
@@ -44,7 +44,7 @@ export function DeliveredForm({ round, stop }: AtStop) {
     if (await store(command, photo ?? undefined)) replace({})
   }
   return (
-    <ActFrame title={t('handOver')} back={{ stop: stop.id }}>
+    <ActionFrame title={t('handOver')} back={{ stop: stop.id }}>
       <BigChoice
         legend={t('how')}
         choices={[
@@ -87,6 +87,6 @@ export function DeliveredForm({ round, stop }: AtStop) {
       <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
         {t('save')}
       </Button>
-    </ActFrame>
+    </ActionFrame>
   )
 }

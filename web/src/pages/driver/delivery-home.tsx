@@ -1,21 +1,21 @@
 import { Ban, MapPin, PackageCheck } from 'lucide-react'
-import type { ShownStop } from '#features/rounds/driving/view.ts'
+import type { ShownStop } from '#features/rounds/driving/shown-rounds.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Ltr, Name } from '#ui/bdi'
-import { ActFrame, Problem } from './act-frame.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
 import { focusTitle } from './focus-title.ts'
 import { useMissedLabels } from './missed-labels.ts'
 import { Big, Small, Where } from './stop-home.tsx'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 export function DeliveryHome({ round, stop }: AtStop) {
   const t = useT('driver')
   const { go } = usePlace()
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const missed = useMissedLabels(stop.kind)
   const arrived = {
     kind: 'arrived' as const,
@@ -30,7 +30,7 @@ export function DeliveryHome({ round, stop }: AtStop) {
   const isHere = stop.state === 'arrived'
   const act = (which: 'delivered' | 'missed') => () => go({ stop: stop.id, act: which })
   return (
-    <ActFrame title={stop.place?.name ?? t('kinds.delivery')} back={{}}>
+    <ActionFrame title={stop.place?.name ?? t('kinds.delivery')} back={{}}>
       <div role="status" className="empty:hidden">
         {stop.state === 'done' ? (
           <p className="font-semibold text-wadi">{t('delivery.done')}</p>
@@ -68,7 +68,7 @@ export function DeliveryHome({ round, stop }: AtStop) {
           </Small>
         </div>
       )}
-    </ActFrame>
+    </ActionFrame>
   )
 }
 

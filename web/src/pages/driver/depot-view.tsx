@@ -1,26 +1,26 @@
 import { readDecimal } from '@dawra/contract/platform/digits.rules'
 import { useState } from 'react'
-import { gramsOf, openStops, type ShownRound } from '#features/rounds/driving/view.ts'
+import { gramsOf, openStops, type ShownRound } from '#features/rounds/driving/shown-rounds.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import { ActFrame, Problem } from './act-frame.tsx'
-import { typedGrams } from './entered-grams.ts'
-import { useWeight } from './measures.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
+import { ActionFrame, Problem } from './action-frame.tsx'
+import { parseGrams } from './parse-grams.ts'
+import { useWeight } from './time-and-weight.tsx'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 export const DepotView = ({ round, act }: { round: ShownRound; act: 'emptied' | 'end' }) =>
   act === 'emptied' ? <EmptiedForm round={round} /> : <EndForm round={round} />
 
 function EmptiedForm({ round }: { round: ShownRound }) {
   const t = useT('driver.emptied')
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const [ticket, setTicket] = useState('')
   const [isWrong, setWrong] = useState(false)
   const save = async () => {
-    const ticketGrams = ticket.trim() === '' ? null : typedGrams(ticket)
+    const ticketGrams = ticket.trim() === '' ? null : parseGrams(ticket)
     if (ticket.trim() !== '' && !ticketGrams) return setWrong(true)
     const newCommand = {
       kind: 'emptied' as const,
@@ -32,7 +32,7 @@ function EmptiedForm({ round }: { round: ShownRound }) {
     if (await store(newCommand)) replace({})
   }
   return (
-    <ActFrame title={t('title')} back={{}}>
+    <ActionFrame title={t('title')} back={{}}>
       <TextField
         label={t('ticket')}
         hint={t('hint')}
@@ -49,7 +49,7 @@ function EmptiedForm({ round }: { round: ShownRound }) {
       <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
         {t('save')}
       </Button>
-    </ActFrame>
+    </ActionFrame>
   )
 }
 
@@ -66,7 +66,7 @@ function typedMetres(text: string): number | null {
 function EndForm({ round }: { round: ShownRound }) {
   const t = useT('driver.end')
   const weight = useWeight()
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -84,7 +84,7 @@ function EndForm({ round }: { round: ShownRound }) {
     if (await store(newCommand)) replace({})
   }
   return (
-    <ActFrame title={t('title')} back={{}}>
+    <ActionFrame title={t('title')} back={{}}>
       <p className="text-18 font-semibold">{t('collected', { weight: weight(gramsOf(round)) })}</p>
       {left > 0 && <p className="font-semibold text-date">{t('left', { count: left })}</p>}
       <TextField
@@ -102,6 +102,6 @@ function EndForm({ round }: { round: ShownRound }) {
       <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
         {t('save')}
       </Button>
-    </ActFrame>
+    </ActionFrame>
   )
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { mount, pageText } from '#testing/mount.tsx'
 import { asGuest, signInAs } from '#testing/session.ts'
 import { DriverPage } from './driver-page.tsx'
-import type { DriverPlace } from './place.ts'
+import type { DriverPlace } from './driver-screen.ts'
 
 const STOP = '0190a000-0000-7000-8000-00000000000a'
 const NOW = '2026-11-22T06:30:00.000Z'

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { DayView } from './day-view.tsx'
 import { DriverLanguageProvider, LanguageChoice, UncheckedNote } from './driver-language.tsx'
-import type { DriverPlace } from './place.ts'
+import type { DriverPlace } from './driver-screen.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** The driver's area, with or without a network. The server checks permissions itself. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { gateOf } from '#features/rounds/driving/gates.ts'
+import { gateOf } from '#features/rounds/driving/gate-photos.ts'
 import { PrivatePhoto } from '#features/rounds/private-photo.tsx'
 import { stepKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'

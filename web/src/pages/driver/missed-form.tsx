@@ -2,22 +2,22 @@ import { followUpOf, LONGEST_DRIVER_NOTE } from '@dawra/contract/rounds/driver.r
 import { missedReasonsOf } from '@dawra/contract/rounds/rules'
 import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import { useState } from 'react'
-import { drivingNow } from '#features/rounds/driving/state.ts'
+import { drivingNow } from '#features/rounds/driving/driving-state.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import { ActFrame, Problem } from './act-frame.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
 import { BigChoice } from './big-choice.tsx'
 import { useMissedLabels } from './missed-labels.ts'
 import { PhotoField } from './photo-field.tsx'
-import { sayable } from './sayable.ts'
+import { oneLineText } from './one-line-text.ts'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 export function MissedForm({ round, stop }: AtStop) {
   const t = useT('driver.missed')
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const [because, setBecause] = useState<MissedReason | null>(null)
   const [note, setNote] = useState('')
@@ -30,7 +30,7 @@ export function MissedForm({ round, stop }: AtStop) {
     words.follows(followUpOf(policies, { because: reason, kind: stop.policyKind, times, isRoundOver: false }))
   const save = async () => {
     if (!because) return setRequested(true)
-    const payload = { because, note: sayable(note) }
+    const payload = { because, note: oneLineText(note) }
     const newCommand = {
       kind: 'missed' as const,
       roundId: round.id,
@@ -41,7 +41,7 @@ export function MissedForm({ round, stop }: AtStop) {
     if (await store(newCommand, photo ?? undefined)) replace({})
   }
   return (
-    <ActFrame title={words.title} back={{ stop: stop.id }}>
+    <ActionFrame title={words.title} back={{ stop: stop.id }}>
       <BigChoice
         legend={t('legend')}
         choices={missedReasonsOf(stop.kind).map(value => ({
@@ -63,6 +63,6 @@ export function MissedForm({ round, stop }: AtStop) {
       <Button size="large" className="min-h-16 text-22" pending={isStoring} onClick={() => void save()}>
         {t('save')}
       </Button>
-    </ActFrame>
+    </ActionFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { OpenRound, OwnRound } from '@dawra/contract/rounds/open-rounds'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockOf } from '#features/rounds/minutes.ts'
+import { clockOf } from '#features/rounds/minute-of-day.ts'
 import { apiQuery } from '#lib/api-query'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -11,9 +11,9 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { Loading, Skeleton } from '#ui/skeleton'
-import { ActFrame, Problem } from './act-frame.tsx'
-import { GiveBack } from './give-back.tsx'
-import { When } from './measures.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
+import { GiveRoundBack } from './give-round-back.tsx'
+import { When } from './time-and-weight.tsx'
 import { useRoundActs } from './use-round-acts.ts'
 
 /** Rounds that a driver can take, and those assigned. Needs a network: the server decides who drives. */
@@ -21,9 +21,9 @@ export function OpenRounds() {
   const t = useT('driver.openRounds')
   const isOnline = useOnline()
   return (
-    <ActFrame title={t('title')} back={{}}>
+    <ActionFrame title={t('title')} back={{}}>
       {isOnline ? <Rounds /> : <p className="text-18 font-semibold">{t('network')}</p>}
-    </ActFrame>
+    </ActionFrame>
   )
 }
 
@@ -72,7 +72,7 @@ function Rounds() {
       )}
       <h2 className="mt-4 text-22">{t('own')}</h2>
       {data.own.length === 0 && <p>{t('ownNone')}</p>}
-      <List rounds={data.own}>{round => <GiveBack round={round} acts={acts} />}</List>
+      <List rounds={data.own}>{round => <GiveRoundBack round={round} acts={acts} />}</List>
     </>
   )
 }

@@ -8,20 +8,20 @@ import {
   openStops,
   type ShownRound,
   type ShownStop,
-} from '#features/rounds/driving/view.ts'
+} from '#features/rounds/driving/shown-rounds.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
 import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
-import { Problem } from './act-frame.tsx'
+import { Problem } from './action-frame.tsx'
 import { addressLines } from './address-lines.ts'
 import { BinsToLoad } from './deliver.tsx'
 import { focusTitle } from './focus-title.ts'
-import { useWeight, When } from './measures.tsx'
+import { useWeight, When } from './time-and-weight.tsx'
 import { useMissedLabels } from './missed-labels.ts'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 export function RoundView({ round, others }: { round: ShownRound; others: readonly ShownRound[] }) {
   const t = useT('driver')
@@ -110,7 +110,7 @@ function RoundHead({ round, left, closed }: { round: ShownRound; left: number; c
 
 function Start({ round }: { round: ShownRound }) {
   const t = useT('driver')
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const isAhead = round.day > muscatDay(useNow())
   const start = async () => {
     const newCommand = {

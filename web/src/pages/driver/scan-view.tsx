@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { ActFrame, Problem } from './act-frame.tsx'
-import { TypedNumber } from './entered-number.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
+import { NumberEntry } from './number-entry.tsx'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
+import { usePlace } from './use-driver-screen.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
 /** Identifies the bin: by the camera, from the list of expected bins, or by the number printed below the code. */
@@ -19,7 +19,7 @@ export function ScanView({ stop }: AtStop) {
     else setProblem(t('elsewhere'))
   }
   return (
-    <ActFrame title={t('title')} back={{ stop: stop.id }}>
+    <ActionFrame title={t('title')} back={{ stop: stop.id }}>
       {problem ? <Problem>{problem}</Problem> : <Viewfinder noCamera={t('noCamera')} onToken={found} />}
       {stop.bins.length > 0 && (
         <div className="grid gap-2">
@@ -37,7 +37,7 @@ export function ScanView({ stop }: AtStop) {
           ))}
         </div>
       )}
-      <TypedNumber go={t('go')} onNumber={weigh} />
-    </ActFrame>
+      <NumberEntry go={t('go')} onNumber={weigh} />
+    </ActionFrame>
   )
 }

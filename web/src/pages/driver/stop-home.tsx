@@ -11,26 +11,26 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ShownStop } from '#features/rounds/driving/view.ts'
+import type { ShownStop } from '#features/rounds/driving/shown-rounds.ts'
 import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { AreaName } from '#parts/area-name.tsx'
 import { Ltr, Name } from '#ui/bdi'
 import { Button, buttonClass } from '#ui/button'
-import { ActFrame, Problem } from './act-frame.tsx'
+import { ActionFrame, Problem } from './action-frame.tsx'
 import { addressLines } from './address-lines.ts'
 import { Bring } from './deliver.tsx'
 import { focusTitle } from './focus-title.ts'
 import { GatePhoto } from './gate-photo.tsx'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 export function StopHome({ round, stop }: AtStop) {
   const t = useT('driver')
   const { go, replace } = usePlace()
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const newCommand = (kind: 'arrived' | 'done') => ({
     kind,
     roundId: round.id,
@@ -49,7 +49,7 @@ export function StopHome({ round, stop }: AtStop) {
   const act = (which: 'weigh' | 'bag' | 'scan' | 'place' | 'contaminated' | 'missed' | 'damaged') => () =>
     go({ stop: stop.id, act: which })
   return (
-    <ActFrame title={stop.place?.name ?? t(`kinds.${stop.kind}`)} back={{}}>
+    <ActionFrame title={stop.place?.name ?? t(`kinds.${stop.kind}`)} back={{}}>
       <div role="status" className="empty:hidden">
         {stop.state !== 'planned' && <p className="font-semibold">{t(`state.${stop.state}`)}</p>}
       </div>
@@ -123,7 +123,7 @@ export function StopHome({ round, stop }: AtStop) {
           )}
         </div>
       </div>
-    </ActFrame>
+    </ActionFrame>
   )
 }
 

@@ -1,11 +1,11 @@
-import type { ShownRound, ShownStop } from '#features/rounds/driving/view.ts'
+import type { ShownRound, ShownStop } from '#features/rounds/driving/shown-rounds.ts'
 import { ContaminatedForm } from './contaminated-form.tsx'
 import { DamagedForm } from './damaged-form.tsx'
 import { DeliveredForm } from './delivered-form.tsx'
 import { DeliveryHome } from './delivery-home.tsx'
 import { MissedForm } from './missed-form.tsx'
-import type { DriverPlace } from './place.ts'
-import { PlaceView } from './place-view.tsx'
+import type { DriverPlace } from './driver-screen.ts'
+import { PlaceBinView } from './place-bin-view.tsx'
 import { ScanView } from './scan-view.tsx'
 import { StopHome } from './stop-home.tsx'
 import { BagForm, WeighForm } from './weigh-form.tsx'
@@ -25,7 +25,7 @@ export function StopView({ round, stop, place }: AtStop & { place: DriverPlace }
     case 'scan':
       return <ScanView {...at} />
     case 'place':
-      return <PlaceView {...at} />
+      return <PlaceBinView {...at} />
     case 'contaminated':
       return <ContaminatedForm {...at} />
     case 'missed':

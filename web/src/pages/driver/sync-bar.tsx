@@ -1,12 +1,12 @@
 import { CircleCheck, CloudUpload, TriangleAlert } from 'lucide-react'
 import { useNow } from 'use-intl'
-import { drain } from '#features/rounds/driving/send.ts'
-import type { Driving } from '#features/rounds/driving/state.ts'
+import { drain } from '#features/rounds/driving/send-queue.ts'
+import type { Driving } from '#features/rounds/driving/driving-state.ts'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useHasSessionEnded } from '#lib/session'
 import { Button } from '#ui/button'
-import { When } from './measures.tsx'
+import { When } from './time-and-weight.tsx'
 
 const DAY_MS = 86_400_000
 

@@ -1,18 +1,18 @@
 import { Undo2 } from 'lucide-react'
 import { useNow } from 'use-intl'
 import type { StoredCommand } from '#features/rounds/driving/store.ts'
-import { lastUndoable } from '#features/rounds/driving/view.ts'
+import { lastUndoable } from '#features/rounds/driving/shown-rounds.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { Problem } from './act-frame.tsx'
+import { Problem } from './action-frame.tsx'
 import { focusTitle } from './focus-title.ts'
-import { useTap } from './use-tap.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 /** The last command, while it can be undone. */
 export function UndoLast({ commands }: { commands: readonly StoredCommand[] }) {
   const t = useT('driver')
   const now = useNow()
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const last = lastUndoable(commands, now.getTime())?.command
   if (!last || last.kind === 'undo') return null
   const undo = async () => {

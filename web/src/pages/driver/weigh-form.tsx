@@ -2,14 +2,14 @@ import { isPlausible } from '@dawra/contract/rounds/driver.rules'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { ActFrame, Problem } from './act-frame.tsx'
-import { typedGrams } from './entered-grams.ts'
+import { ActionFrame, Problem } from './action-frame.tsx'
+import { parseGrams } from './parse-grams.ts'
 import { Keypad } from './keypad.tsx'
-import { useWeight } from './measures.tsx'
+import { useWeight } from './time-and-weight.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { AtStop } from './stop-view.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
+import { usePlace } from './use-driver-screen.ts'
+import { useStoreCommand } from './use-store-command.ts'
 
 const LARGEST_BIN = 240
 
@@ -17,7 +17,7 @@ const LARGEST_BIN = 240
 export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: number | null }) {
   const t = useT('driver.weigh')
   const weight = useWeight()
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const bin = stop.bins.find(({ number }) => number === binNumber)
   const isWeighed = stop.weighed.some(one => one.binNumber !== null && one.binNumber === binNumber)
@@ -33,7 +33,7 @@ export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: numb
     if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
-    <ActFrame
+    <ActionFrame
       title={binNumber === null ? t('titlePickup') : t('title', { number: `\u2066${binNumber}\u2069` })}
       back={{ stop: stop.id }}
     >
@@ -48,14 +48,14 @@ export function WeighForm({ round, stop, binNumber }: AtStop & { binNumber: numb
         isOdd={grams => !isPlausible(grams, holder)}
         onSave={save}
       />
-    </ActFrame>
+    </ActionFrame>
   )
 }
 
 /** Enters the weight of material beside the bins. */
 export function BagForm({ round, stop }: AtStop) {
   const t = useT('driver.weigh')
-  const { store, isStoring, problem } = useTap()
+  const { store, isStoring, problem } = useStoreCommand()
   const { replace } = usePlace()
   const save = async (grossGrams: number, photo: File | null) => {
     const newCommand = {
@@ -68,7 +68,7 @@ export function BagForm({ round, stop }: AtStop) {
     if (await store(newCommand, photo ?? undefined)) replace({ stop: stop.id })
   }
   return (
-    <ActFrame title={t('titleBag')} back={{ stop: stop.id }}>
+    <ActionFrame title={t('titleBag')} back={{ stop: stop.id }}>
       <WeightField
         label={t('scale')}
         isStoring={isStoring}
@@ -77,7 +77,7 @@ export function BagForm({ round, stop }: AtStop) {
         isOdd={grams => !isPlausible(grams, 'bag')}
         onSave={save}
       />
-    </ActFrame>
+    </ActionFrame>
   )
 }
 
@@ -98,7 +98,7 @@ function WeightField({ label, isStoring, problem, netOf, isOdd, onSave }: Weight
   const [typed, setTyped] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const grams = typedGrams(typed)
+  const grams = parseGrams(typed)
   const net = grams === null ? null : netOf(grams)
   const save = () => (grams === null ? setWrong(true) : onSave(grams, photo))
   const type = (text: string) => {

@@ -1,4 +1,4 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
 import { type CartLine, isLine } from './line.ts'
 import type { Keeping } from './owned-lines.ts'
 

@@ -1,4 +1,4 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatLines, parseLines } from './owned-lines.ts'
 import { KEEPING } from './storage.ts'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { mount } from '#testing/mount.tsx'
-import { Fold } from './fold.tsx'
+import { FieldsFold } from './fields-fold.tsx'
 import { LocalizedField } from './localized-field.tsx'
 
 interface Fields {
@@ -87,9 +87,9 @@ test('shows beside a text why it was refused', async () => {
 })
 
 const FOLD = (
-  <Fold<Fields> title="More" summary="nothing yet" holds={['note']}>
+  <FieldsFold<Fields> title="More" summary="nothing yet" holds={['note']}>
     <LocalizedField<Fields> name="note" label="Note" />
-  </Fold>
+  </FieldsFold>
 )
 const isOpen = () => screen.getByText('More').closest('details')?.open
 

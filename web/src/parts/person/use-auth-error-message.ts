@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n'
-import { useUntil } from '#lib/until'
+import { useUntil } from '#lib/use-until'
 import { type AuthPlace, authProblem } from './auth-problem.ts'
 
 export function useAuthErrorMessage() {

@@ -1,4 +1,4 @@
-import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
+import type { CompostMethod } from '@dawra/contract/shop/compost-lines.rules'
 import type { Product } from '@dawra/contract/shop/schemas'
 import { Picture } from '#ui/picture'
 import { Aerobic, Bokashi, Bsf, Cold, Ground, Hot, Vermicompost } from './drawings.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { ApplicationPage } from '#pages/admin/businesses/application-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/applications/$applicationId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readApplicationTab } from '#features/businesses/office-tabs.ts'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { ApplicationsPage } from '#pages/admin/businesses/applications-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/applications/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { AuditPage } from '#pages/admin/audit/audit-page.tsx'
 import { readAuditSearch } from '#pages/admin/audit/filters.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { BinOverviewPage } from '#pages/admin/bin/bin-overview.tsx'
 
 const NUMBER = /^[1-9]\d{0,8}$/

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { BinsPage } from '#pages/admin/bins/bins-page.tsx'
 import { readBinsSearch } from '#pages/admin/bins/search.ts'
 

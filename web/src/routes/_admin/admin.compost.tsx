@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { CompostPage } from '#pages/admin/compost/compost-page.tsx'
 import { readCompostTab } from '#pages/admin/compost/tabs.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { CorrectionsPage } from '#pages/admin/payouts/corrections/corrections-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/corrections')({

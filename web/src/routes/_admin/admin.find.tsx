@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { FindPage } from '#pages/admin/find/find-page.tsx'
 import { readFindSearch } from '#pages/admin/find/find-search.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { FleetPage } from '#pages/admin/fleet/fleet-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/fleet')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { HeapsPage } from '#pages/admin/heaps/heaps-page.tsx'
 import { readHeapsSearch } from '#pages/admin/heaps/search.ts'
 

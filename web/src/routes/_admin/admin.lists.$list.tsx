@@ -1,6 +1,6 @@
 import { officeListNames } from '@dawra/contract/desk/lists.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { ListPage } from '#pages/admin/lists/list-page.tsx'
 import { readListSearch } from '#pages/admin/lists/search.ts'

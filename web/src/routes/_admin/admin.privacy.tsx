@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { PrivacyRequestsPage } from '#pages/admin/privacy/privacy-requests-page.tsx'
 
 interface PrivacySearch {

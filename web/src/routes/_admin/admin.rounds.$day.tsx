@@ -1,6 +1,6 @@
 import { isDay } from '@dawra/contract/platform/muscat.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { RoundsDayPage } from '#pages/admin/rounds/day-page.tsx'
 import { readRoundSearch } from '#pages/admin/rounds/search.ts'
 

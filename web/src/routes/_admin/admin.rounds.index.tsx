@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { readWeekSearch } from '#pages/admin/rounds/search.ts'
 import { RoundsPage } from '#pages/admin/rounds/week-page.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { ReviewPage } from '#pages/admin/rounds/review/review-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/rounds/review')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readQueueSearch } from '#features/support/queue-search.ts'
-import { hiddenHead } from '#lib/head'
-import { SupportQueuePage } from '#pages/admin/support/queue-page.tsx'
+import { hiddenHead } from '#lib/page-head'
+import { SupportQueuePage } from '#pages/admin/support/support-queue-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/')({
   staticData: {

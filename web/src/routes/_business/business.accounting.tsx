@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { AccountingPage } from '#pages/business/accounting/accounting-page.tsx'
 import { periodOf } from '#pages/business/accounting/period.ts'
 

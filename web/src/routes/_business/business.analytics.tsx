@@ -1,6 +1,6 @@
 import { dayNumberOf } from '@dawra/contract/platform/muscat.rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { AnalyticsPage } from '#pages/business/analytics/analytics-page.tsx'
 import type { RangeSearch } from '#pages/business/analytics/range.ts'
 

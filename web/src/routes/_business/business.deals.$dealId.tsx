@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { EditDealPage } from '#pages/business/edit-deal/edit-deal-page.tsx'
 
 export const Route = createFileRoute('/_business/business/deals/$dealId')({

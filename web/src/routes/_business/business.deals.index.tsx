@@ -1,6 +1,6 @@
 import type { DealStatus } from '@dawra/contract/deals/schemas'
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { OwnDealsPage } from '#pages/business/deals/own-deals-page.tsx'
 import { isDealStatus } from '#pages/business/deals/statuses.ts'
 

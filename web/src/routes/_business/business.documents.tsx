@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { DocumentsPage } from '#pages/business/documents/documents-page.tsx'
 import { filterOf } from '#pages/business/documents/filter.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOpenDialog } from '#features/donations/received/open-dialog.ts'
-import { hiddenHead } from '#lib/head'
+import { readOpenDialog } from '#features/donations/received/dialog-in-search.ts'
+import { hiddenHead } from '#lib/page-head'
 import { requireUuid } from '#lib/uuid'
 import { DonationPage } from '#pages/business/giving/donation-page.tsx'
 

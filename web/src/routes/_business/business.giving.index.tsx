@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ListTab } from '#features/donations/queries.ts'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { GivingPage } from '#pages/business/giving/giving-page.tsx'
 
 export const Route = createFileRoute('/_business/business/giving/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { MoneyPage } from '#pages/business/money/money-page.tsx'
 
 export const Route = createFileRoute('/_business/business/money')({

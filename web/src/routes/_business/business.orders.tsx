@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { BoardPage } from '#pages/business/board/board-page.tsx'
 import { type BoardColumn, isBoardColumn } from '#pages/business/board/columns.ts'
 

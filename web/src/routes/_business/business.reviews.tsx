@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
-import { ReceivedPage } from '#pages/business/reviews/received-page.tsx'
+import { hiddenHead } from '#lib/page-head'
+import { ReceivedReviewsPage } from '#pages/business/reviews/received-reviews-page.tsx'
 
 export const Route = createFileRoute('/_business/business/reviews')({
   staticData: { messages: ['reviews', 'moderation', 'conflict'] },
@@ -17,5 +17,5 @@ function Reviews() {
   const navigate = Route.useNavigate()
   const onFilter = (next: 'all' | 'unanswered') =>
     navigate({ search: { filter: next === 'all' ? undefined : next }, replace: true })
-  return <ReceivedPage filter={filter} onFilter={onFilter} />
+  return <ReceivedReviewsPage filter={filter} onFilter={onFilter} />
 }

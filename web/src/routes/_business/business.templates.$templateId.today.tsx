@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
-import { TodayPage } from '#pages/business/templates/today-page.tsx'
+import { hiddenHead } from '#lib/page-head'
+import { TodayPage } from '#pages/business/templates/today-of-template-page.tsx'
 
 export const Route = createFileRoute('/_business/business/templates/$templateId/today')({
   staticData: { messages: ['templates'] },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { isUuid } from '#lib/uuid'
 import { NewTemplatePage } from '#pages/business/templates/new-template-page.tsx'
 

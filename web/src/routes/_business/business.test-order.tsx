@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { TestOrderPage } from '#pages/business/test-order/test-order-page.tsx'
 
 export const Route = createFileRoute('/_business/business/test-order')({

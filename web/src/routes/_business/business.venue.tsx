@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { VenueDetailsPage } from '#pages/business/venue-details/venue-details-page.tsx'
 
 export const Route = createFileRoute('/_business/business/venue')({

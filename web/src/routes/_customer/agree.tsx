@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
-import { AgreePage } from '#pages/account/agree/agree-page.tsx'
-import { nextPath } from '../../features/identity/next-path.ts'
+import { hiddenHead } from '#lib/page-head'
+import { ConsentsPage } from '#pages/account/agree/consents-page.tsx'
+import { nextPath } from '../../features/identity/path-after-sign-in.ts'
 
 interface AgreeSearch {
   next?: string | undefined
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_customer/agree')({
 })
 
 function Agree() {
-  return <AgreePage next={Route.useSearch().next} />
+  return <ConsentsPage next={Route.useSearch().next} />
 }

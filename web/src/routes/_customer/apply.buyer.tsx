@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
-import { BuyerPage } from '#pages/account/apply-buyer/buyer-page.tsx'
+import { BuyerPage } from '#pages/account/apply-buyer/apply-buyer-page.tsx'
 
 export const Route = createFileRoute('/_customer/apply/buyer')({
   staticData: { messages: ['identity', 'roles'] },

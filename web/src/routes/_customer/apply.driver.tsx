@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { productName } from '#lib/locale'
 import { translatorOf } from '#lib/translator'
-import { DriverPage } from '#pages/account/apply-driver/driver-page.tsx'
+import { DriverPage } from '#pages/account/apply-driver/apply-driver-page.tsx'
 
 export const Route = createFileRoute('/_customer/apply/driver')({
   staticData: { messages: ['identity', 'roles'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { type ProviderReturn, readReturn } from '#pages/account/provider-return/provider-return.ts'
 import { ProviderReturnPage } from '#pages/account/provider-return/provider-return-page.tsx'
-import { nextPath } from '../../features/identity/next-path.ts'
+import { nextPath } from '../../features/identity/path-after-sign-in.ts'
 
 export const Route = createFileRoute('/_customer/auth/callback')({
   staticData: { messages: ['identity'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { ConfirmPage } from '#pages/account/confirm/confirm-page.tsx'
 import { type LinkType, readLinkType, readToken } from '#parts/mail-link.ts'
-import { nextPath } from '../../features/identity/next-path.ts'
+import { nextPath } from '../../features/identity/path-after-sign-in.ts'
 
 interface ConfirmSearch {
   token_hash?: string

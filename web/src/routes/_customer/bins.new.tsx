@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { NewBinsPage } from '#pages/customer/new-bins/new-bins-page.tsx'
 
 export const Route = createFileRoute('/_customer/bins/new')({

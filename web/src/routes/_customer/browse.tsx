@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cityIn } from '#lib/city'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { isFullyIn } from '#lib/session'
 import { translatorOf } from '#lib/translator'
 import { BrowsePage } from '#pages/customer/browse/browse-page.tsx'

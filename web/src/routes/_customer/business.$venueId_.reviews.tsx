@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { load } from '#lib/load'
+import { pageHead } from '#lib/page-head'
+import { load } from '#lib/load-route-data'
 import { pick } from '#lib/locale'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'

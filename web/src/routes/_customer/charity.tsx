@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { CharityPage } from '#pages/customer/charity/charity-page.tsx'
 import { type CharityTab, tabOf } from '#pages/customer/charity/tabs.ts'
 

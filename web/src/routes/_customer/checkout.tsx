@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type BuyNow, readBuyNow } from '#features/cart/buy-now.ts'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
 import { CheckoutPage } from '#pages/customer/checkout/checkout-page.tsx'

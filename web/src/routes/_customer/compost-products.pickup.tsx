@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { PickupPage } from '#pages/customer/compost-pickup/pickup-page.tsx'
 

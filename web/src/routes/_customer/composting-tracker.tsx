@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { readTrackerSearch } from '#pages/customer/composting-tracker/search.ts'
 import { TrackerPage } from '#pages/customer/composting-tracker/tracker-page.tsx'

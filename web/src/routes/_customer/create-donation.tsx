@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
 import { CreateDonationPage } from '#pages/customer/create-donation/create-page.tsx'

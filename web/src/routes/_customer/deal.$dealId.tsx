@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { load } from '#lib/load'
+import { load } from '#lib/load-route-data'
 import { isUuid } from '#lib/uuid'
 import { listingHead } from '#pages/customer/listing/listing-head.ts'
 import { ListingPage } from '#pages/customer/listing/listing-page.tsx'

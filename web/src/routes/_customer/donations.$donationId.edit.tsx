@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { requireUuid } from '#lib/uuid'
 import { EditDonationPage } from '#pages/customer/edit-donation/edit-page.tsx'
 

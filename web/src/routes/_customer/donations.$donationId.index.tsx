@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOpenDialog } from '#features/donations/received/open-dialog.ts'
-import { hiddenHead } from '#lib/head'
+import { readOpenDialog } from '#features/donations/received/dialog-in-search.ts'
+import { hiddenHead } from '#lib/page-head'
 import { requireUuid } from '#lib/uuid'
-import { OwnPage } from '#pages/customer/own-donation/own-page.tsx'
+import { OwnDonationPage } from '#pages/customer/own-donation/own-donation-page.tsx'
 
 export const Route = createFileRoute('/_customer/donations/$donationId/')({
   staticData: {
@@ -18,7 +18,7 @@ function OwnDonation() {
   const { donationId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <OwnPage
+    <OwnDonationPage
       donationId={donationId}
       doing={Route.useSearch()}
       onClose={() => navigate({ search: {}, replace: true, resetScroll: false })}

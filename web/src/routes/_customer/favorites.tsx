@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { FavouritesPage } from '#pages/customer/favourites/favourites-page.tsx'
 import { FAVOURITES_TABS, type FavouritesTab } from '#pages/customer/favourites/tabs.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { ArticlePage } from '#pages/customer/help-article/article-page.tsx'
 import { articleBySlug } from '../../features/help/articles.ts'

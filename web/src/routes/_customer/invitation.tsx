@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { invitationOf, readInvitationSearch } from '#features/identity/roles/invitation.ts'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { InvitationPage } from '#pages/account/invitation/invitation-page.tsx'
 
 export const Route = createFileRoute('/_customer/invitation')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { CheckMailPage } from '#pages/account/check-mail/check-mail-page.tsx'
-import { nextPath } from '../../features/identity/next-path.ts'
+import { nextPath } from '../../features/identity/path-after-sign-in.ts'
 
 export const Route = createFileRoute('/_customer/login/check-mail')({
   staticData: { messages: ['identity'] },

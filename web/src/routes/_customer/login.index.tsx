@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
-import { load } from '#lib/load'
+import { pageHead } from '#lib/page-head'
+import { load } from '#lib/load-route-data'
 import { translatorOf } from '#lib/translator'
 import { LoginPage } from '#pages/account/login/login-page.tsx'
 import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'
-import { nextPath } from '../../features/identity/next-path.ts'
+import { nextPath } from '../../features/identity/path-after-sign-in.ts'
 
 interface LoginSearch {
   /** `code` signs in with a mailed code; by default with a password. */

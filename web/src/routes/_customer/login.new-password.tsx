@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { NewPasswordPage } from '#pages/account/new-password/new-password-page.tsx'
-import { nextPath } from '../../features/identity/next-path.ts'
+import { nextPath } from '../../features/identity/path-after-sign-in.ts'
 
 export const Route = createFileRoute('/_customer/login/new-password')({
   staticData: { messages: ['identity', 'secondFactor'] },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { OfflinePage } from '#pages/customer/offline/offline-page.tsx'
 
 /** The service worker caches this page and serves it for every URL without a network (`worker/pages.ts`). */

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { isUuid } from '#lib/uuid'
 import { ConfirmationPage } from '#pages/customer/order-confirmation/confirmation-page.tsx'
 

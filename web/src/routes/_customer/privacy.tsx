@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { productName } from '#lib/locale'
 import { translatorOf } from '#lib/translator'
 import { PrivacyPolicyPage } from '#pages/customer/privacy/privacy-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { EditPage } from '#pages/account/edit-profile/edit-page.tsx'
 
 interface EditSearch {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { NotificationSettingsPage } from '#pages/account/notification-settings/notification-settings-page.tsx'
 
 export const Route = createFileRoute('/_customer/profile/notifications')({

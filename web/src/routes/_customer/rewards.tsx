@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { RewardsPage } from '#pages/customer/rewards/rewards-page.tsx'
 import { readRewardsSearch } from '#pages/customer/rewards/search.ts'
 

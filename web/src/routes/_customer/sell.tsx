@@ -1,6 +1,6 @@
 import type { ApplicationStep } from '@dawra/contract/businesses/rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { SellPage } from '#pages/account/sell/sell-page.tsx'
 import { isStep } from '#pages/account/sell/steps.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/head'
+import { hiddenHead } from '#lib/page-head'
 import { SellerPage } from '#pages/customer/seller/seller-page.tsx'
 import { readSellerTab } from '#pages/customer/seller/tabs.ts'
 

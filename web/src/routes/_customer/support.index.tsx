@@ -1,6 +1,6 @@
 import { ANSWER_WORKING_DAYS, type TicketTopic, ticketTopics } from '@dawra/contract/support/rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/head'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { SupportPage } from '#pages/customer/support/support-page.tsx'
 

@@ -14,7 +14,7 @@ import { LogoMark } from '#parts/logo.tsx'
 import { meQuery } from '#parts/person/queries.ts'
 import { Sheet } from '#ui/dialog'
 import { IconButton } from '#ui/icon-button'
-import { SideFoot } from '../business/side-foot.tsx'
+import { SidebarFooter } from '../business/sidebar-footer.tsx'
 import { CustomerShell } from '../customer-shell.tsx'
 import { PlaceLink } from '../place-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
@@ -80,7 +80,7 @@ function SideBar({ links, isIn, mayFind }: BarProps) {
           </ul>
         </nav>
       )}
-      {isIn && <SideFoot className="mt-auto pt-6" />}
+      {isIn && <SidebarFooter className="mt-auto pt-6" />}
     </aside>
   )
 }
@@ -127,7 +127,7 @@ function TopBar({ links, isIn, mayFind }: BarProps) {
           </nav>
         )}
         <ThemeSwitch />
-        <SideFoot className="mt-5" />
+        <SidebarFooter className="mt-5" />
       </Sheet>
     </header>
   )

@@ -17,7 +17,7 @@ import { BusinessLogo } from './business-logo.tsx'
 import { type BusinessLink, isOpenTo, PLACES } from './links.ts'
 import { NavItem } from './nav-item.tsx'
 import { NotForAccountants } from './not-for-accountants.tsx'
-import { SideFoot } from './side-foot.tsx'
+import { SidebarFooter } from './sidebar-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { VenueChoice } from './venue-choice.tsx'
@@ -66,7 +66,7 @@ function SideBar({ waiting, unread }: { waiting: number; unread: number }) {
           ))}
         </ul>
       </nav>
-      <SideFoot help className="mt-auto pt-6" />
+      <SidebarFooter help className="mt-auto pt-6" />
     </aside>
   )
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button'
 import { Waiting } from '../place-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { type BusinessLink, PLACES } from './links.ts'
-import { SideFoot } from './side-foot.tsx'
+import { SidebarFooter } from './sidebar-footer.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
 export function TopBar({ unread }: { unread: number }) {
@@ -44,7 +44,7 @@ export function TopBar({ unread }: { unread: number }) {
           </nav>
         )}
         <ThemeSwitch />
-        <SideFoot help className="mt-5" />
+        <SidebarFooter help className="mt-5" />
       </Sheet>
     </header>
   )

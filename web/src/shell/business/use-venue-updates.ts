@@ -2,7 +2,7 @@ import type { Waiting } from '@dawra/contract/orders/board'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { waitingQuery } from '#features/orders/board/queries.ts'
-import { markSeen, unseen, useSeen } from '#features/orders/board/seen.ts'
+import { markSeen, unseen, useSeen } from '#features/orders/board/seen-orders.ts'
 import { playTune } from '#features/orders/board/sound.ts'
 
 const AGAIN_MS = 8000

@@ -1,4 +1,4 @@
-import type { AreaDays, setAreaDays as route } from '@dawra/contract/bins/office'
+import type { AreaDays, setAreaDays as route } from '@dawra/contract/bins/office-subscriptions'
 import type { SubscriptionStatus } from '@dawra/contract/bins/rules'
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import { type Edited, NOT_YET, requireVersion } from '#identity'

@@ -3,7 +3,7 @@ import { MAX_BINS_AT_ONCE } from '@dawra/contract/bins/rules'
 import { renderSVG } from 'uqr'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { print } from '#platform/press/print'
+import { print } from '#platform/pdf/print'
 import { many, sql } from '#platform/sql'
 import { TEXTS } from '../texts/index.ts'
 

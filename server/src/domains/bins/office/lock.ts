@@ -1,9 +1,9 @@
-import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import type { OfficeSubscription } from '@dawra/contract/bins/office-subscriptions'
 import { operatorChanger } from '#identity'
 import { Refusal } from '#platform/errors'
+import { refuseStale } from '#platform/refuse-stale'
 import { type Db, maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { refuseStale } from '#platform/version'
 import type { LockedSubscription } from '../own-subscription.ts'
 
 /** @throws Refusal('not_found') */

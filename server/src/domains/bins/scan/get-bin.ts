@@ -1,4 +1,4 @@
-import type { getOwnBin as ownRoute, getBin as publicRoute } from '@dawra/contract/bins/page'
+import type { getOwnBin as ownRoute, getBin as publicRoute } from '@dawra/contract/bins/bin-page'
 import { DEPOSIT_EVERY_SECONDS } from '@dawra/contract/bins/rules'
 import type { ResultOf } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'

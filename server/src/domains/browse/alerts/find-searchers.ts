@@ -1,11 +1,11 @@
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { foodsOf } from '../filters.ts'
-import { selectDescribed } from '../search-index/described.ts'
 import { freeFrom, freeTermOf } from '../search-index/free-from.ts'
 import { indexedWords } from '../search-index/listing-words.ts'
-import { CRITERIA_RULES, keys } from './criteria.ts'
-import { slotsOf } from './slots.ts'
+import { selectDescribed } from '../search-index/select-listings.ts'
+import { slotsOf } from './pickup-slots.ts'
+import { CRITERIA_RULES, keys } from './search-criteria.ts'
 
 interface Deal {
   kind: string

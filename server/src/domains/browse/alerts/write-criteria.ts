@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { CRITERIA_RULES, type Criteria, readCriteria } from './criteria.ts'
+import { CRITERIA_RULES, type Criteria, readCriteria } from './search-criteria.ts'
 
 export async function writeCriteria(tx: Tx, { id, query }: { id: string; query: string }) {
   const criteria = await readCriteria(tx.db, query)

@@ -1,5 +1,5 @@
-import { type Avoidable, avoidables } from '@dawra/contract/deals/avoidables.rules'
-import { foodStatedIn } from '@dawra/contract/deals/stated-food.rules'
+import { type Avoidable, avoidables } from '@dawra/contract/deals/avoidable-foods.rules'
+import { foodStatedIn } from '@dawra/contract/deals/allergens-in-text.rules'
 import { allergens } from '@dawra/contract/platform/allergens.rules'
 
 export interface Stated {

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context'
 import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { type Found, type IndexedKind, selectDescribed } from './described.ts'
 import { freeFrom } from './free-from.ts'
 import { indexedWords } from './listing-words.ts'
+import { type Found, type IndexedKind, selectDescribed } from './select-listings.ts'
 import { addVocabulary, deleteUnusedTerms } from './vocabulary.ts'
 
 export function indexListings(ctx: Ctx, kind: IndexedKind, ids: readonly string[]): Promise<void> {

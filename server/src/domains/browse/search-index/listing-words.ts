@@ -1,6 +1,6 @@
-import { withoutStatedFood } from '@dawra/contract/deals/stated-food.rules'
+import { withoutStatedFood } from '@dawra/contract/deals/allergens-in-text.rules'
 import { type Word, wordsOf } from '@dawra/contract/platform/words.rules'
-import { labelOf } from './labels.ts'
+import { labelOf } from './label-words.ts'
 import { nameTermOf, searchWords, termOf, withoutStopWords } from './terms.ts'
 
 export interface Described {

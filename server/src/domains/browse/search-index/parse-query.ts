@@ -1,6 +1,6 @@
 import { isCut } from '@dawra/contract/browse/listings.rules'
-import { type Understood, understood } from '@dawra/contract/browse/without.rules'
-import { type Avoidable, avoidableWords, foodAt } from '@dawra/contract/deals/avoidables.rules'
+import { type Understood, understood } from '@dawra/contract/browse/understood-search.rules'
+import { type Avoidable, avoidableWords, foodAt } from '@dawra/contract/deals/avoidable-foods.rules'
 import { allergens } from '@dawra/contract/platform/allergens.rules'
 import { deletionsOf, editDistance, maxTypos } from '@dawra/contract/platform/edit-distance.rules'
 import { emojiAsText } from '@dawra/contract/platform/emoji.rules'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context'
 import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { INDEXED_KINDS, type IndexedKind } from './described.ts'
 import { indexListings } from './index-listings.ts'
+import { INDEXED_KINDS, type IndexedKind } from './select-listings.ts'
 import { INDEX_RULES } from './terms.ts'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
 import { isCut } from '@dawra/contract/browse/listings.rules'
-import { understood } from '@dawra/contract/browse/without.rules'
+import { understood } from '@dawra/contract/browse/understood-search.rules'
 import { type Db, maybe, sql } from '#platform/sql'
 import { freeTermOf } from './free-from.ts'
 import { MAX_WORDS, parseQuery } from './parse-query.ts'

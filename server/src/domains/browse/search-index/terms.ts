@@ -1,4 +1,4 @@
-import type { Understood } from '@dawra/contract/browse/without.rules'
+import type { Understood } from '@dawra/contract/browse/understood-search.rules'
 import { fold, isArabic, type Word, wordsOf } from '@dawra/contract/platform/words.rules'
 import { DICTIONARY } from './dictionary.ts'
 import { stem, withoutArticle } from './stem.ts'

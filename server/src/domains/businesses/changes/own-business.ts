@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { many, maybe, sql } from '#platform/sql'
 import { requireVenueRole } from '#venues'
-import { heldUntil } from './accounts.ts'
-import { type ChangeRow, shownChange } from './shown-change.ts'
+import { heldUntil } from './change-account.ts'
+import { type ChangeRow, shownChange } from './change-for-owner.ts'
 
 /**
  * The business of a venue, with the venue's own licence; null for a legacy venue.

@@ -11,7 +11,7 @@ import { requireVenueRole } from '#venues'
 import { changeMoved } from '../events.ts'
 import { readPaper } from '../papers.ts'
 import { isExpired, type Licence } from '../store.ts'
-import { admitAccount, requestAccount } from './accounts.ts'
+import { admitAccount, requestAccount } from './change-account.ts'
 import { requireOwnBusiness } from './own-business.ts'
 
 type Answer = Promise<{ business: OwnBusiness }>

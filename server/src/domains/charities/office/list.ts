@@ -1,4 +1,4 @@
-import type { OfficeCharity, OfficeCharityApplication } from '@dawra/contract/charities/office'
+import type { OfficeCharity, OfficeCharityApplication } from '@dawra/contract/charities/office-charities'
 import { REPORT_AFTER_HOURS } from '@dawra/contract/charities/rules'
 import { isDay } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { CopyTarget } from '@dawra/contract/deals/copies'
+import type { CopyTarget } from '@dawra/contract/deals/copy-targets'
 import type { Template } from '@dawra/contract/deals/templates'
 import { MAX_TEMPLATES_PER_VENUE } from '@dawra/contract/deals/templates.rules'
 import type { Ctx } from '#platform/context'

@@ -1,12 +1,12 @@
-import * as copies from '@dawra/contract/deals/copies'
+import * as copies from '@dawra/contract/deals/copy-targets'
 import * as contract from '@dawra/contract/deals/templates'
 import { handle } from '#platform/http'
 import { transactOnce } from '#platform/transact'
 import { createTemplate, editTemplate } from './change-template.ts'
 import { copyTemplate, getTemplateTargets } from './copy-template.ts'
+import { answerQuestion, getQuestion } from './daily-question.ts'
 import { getTemplate, listTemplates } from './own-template.ts'
-import { answerQuestion, getQuestion } from './question.ts'
-import { pauseTemplate, removeTemplate, resumeTemplate, stopTemplate } from './rest-template.ts'
+import { pauseTemplate, removeTemplate, resumeTemplate, stopTemplate } from './pause-template.ts'
 
 export const templateHandlers = [
   handle(contract.listTemplates, (ctx, { params }) => listTemplates(ctx, params.venueId)),

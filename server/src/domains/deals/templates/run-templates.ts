@@ -11,7 +11,7 @@ import {
 import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { Schedule } from '@dawra/contract/venues/rules'
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import type { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { asRefusal } from '#platform/problem'
@@ -44,9 +44,9 @@ type Offer = Extract<DayPlan, { kind: 'offer' }>
 /** Lists, asks or records each due day, one template at a time, and settles questions that nobody answered. */
 export async function runTemplates(ctx: Ctx) {
   const due = await transact(ctx, tx => selectDue(tx.db))
-  await eachAlone(ctx, 'deals.run_templates', due, id => runTemplate(ctx, id))
+  await eachInTurn(ctx, 'deals.run_templates', due, id => runTemplate(ctx, id))
   for (const { templateId, day } of await transact(ctx, tx => selectUnanswered(tx.db)))
-    await eachAlone(ctx, 'deals.settle_question', [templateId], id => settleSilence(ctx, id, day))
+    await eachInTurn(ctx, 'deals.settle_question', [templateId], id => settleSilence(ctx, id, day))
 }
 
 async function runTemplate(ctx: Ctx, templateId: string) {

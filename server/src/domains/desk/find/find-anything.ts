@@ -19,7 +19,7 @@ import {
   selectSubscriptions,
   selectTickets,
   selectVenues,
-} from './select-found.ts'
+} from './select-results.ts'
 
 type Result = ResultOf<typeof route>
 

@@ -1,8 +1,8 @@
-import type { ListSort } from '@dawra/contract/desk/list-shape.rules'
+import type { ListSort } from '@dawra/contract/desk/list-filters.rules'
 import { MOST_COUNTED, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import type { Statement } from '#platform/sql'
+import { LIST_SOURCES } from './list-sources.ts'
 import type { ListValues } from './list-values.ts'
-import { LIST_SOURCES } from './sources.ts'
 
 export interface WantedRows {
   list: OfficeListName

@@ -1,4 +1,4 @@
-import type { CellType } from '@dawra/contract/desk/list-shape.rules'
+import type { CellType } from '@dawra/contract/desk/list-filters.rules'
 import type { ListCell, ListQuery, ListRow } from '@dawra/contract/desk/lists'
 import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { areaName, type City } from '@dawra/contract/platform/areas.rules'

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@dawra/contract/desk/list-shape.rules'
+import type { ListFilter } from '@dawra/contract/desk/list-filters.rules'
 import type { ListQuery } from '@dawra/contract/desk/lists'
 import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { toLatinDigits } from '@dawra/contract/platform/digits.rules'
@@ -6,7 +6,7 @@ import { storedEmail } from '@dawra/contract/platform/email.rules'
 import { dayAfter, muscatInstant } from '@dawra/contract/platform/muscat.rules'
 import { toE164 } from '@dawra/contract/platform/phone.rules'
 import { invalidInput } from '#platform/errors'
-import { LIST_SOURCES } from './sources.ts'
+import { LIST_SOURCES } from './list-sources.ts'
 
 export type ListValues = Readonly<Record<string, unknown>>
 

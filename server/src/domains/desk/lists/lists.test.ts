@@ -11,7 +11,7 @@ import { refundPickup } from '../../orders/pickups/refund-pickup.ts'
 import { PAGE } from './list-statements.ts'
 import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'
-import { listViews, removeView, saveView } from './views.ts'
+import { listViews, removeView, saveView } from './saved-views.ts'
 
 const database = databaseTest()
 let ctx: Ctx

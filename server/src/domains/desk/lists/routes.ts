@@ -4,7 +4,7 @@ import { handle } from '#platform/http'
 import { limitRate } from '#platform/rate-limit'
 import { listTable } from './list-table.ts'
 import { readList } from './read-list.ts'
-import { listViews, removeView, saveView } from './views.ts'
+import { listViews, removeView, saveView } from './saved-views.ts'
 
 export const listHandlers = [
   handle(contract.getOfficeList, (ctx, { params, query }) => readList(ctx, params.list, query)),

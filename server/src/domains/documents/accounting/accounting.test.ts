@@ -16,8 +16,8 @@ import {
   registeredForVat,
   weekClosing,
 } from '#testing/payout-builders'
+import { given } from '#testing/set-numbers'
 import { databaseTest } from '#testing/set-up'
-import { given } from '#testing/settings'
 import { aProduct, aSellerPerson, aShopOrder } from '#testing/shop-builders'
 import { addMember } from '#venues'
 import { getBoard } from '../../orders/counter/board.ts'

@@ -10,8 +10,8 @@ import { transact } from '../../../platform/transact.ts'
 import { getVenueDocument } from '../print/get-document-file.ts'
 import { settleOrder } from '../settle-order.ts'
 import { HttpProvider } from './http-provider.ts'
-import { documentFigures, listQueue, retryDocument } from './office.ts'
 import { getEInvoicing, setEInvoicing } from './settings.ts'
+import { documentFigures, listQueue, retryDocument } from './submission-queue.ts'
 import { submitDocument, waitAfter } from './submit-document.ts'
 
 const database = databaseTest()

@@ -14,16 +14,16 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
-import { letHappen } from '#testing/later'
-import { editDonation } from '#testing/latest'
-import { kindsMailedTo, mailsTo } from '#testing/mails'
+import { editDonation } from '#testing/edit-latest-version'
+import { kindsMailedTo, mailsTo } from '#testing/mails-to'
 import { codeOf } from '#testing/refusals'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { ownDonationOf } from '../giving/own-donations.ts'
 import { rateRequest } from '../handing-over/rate-request.ts'
 import { getOwnDonation, ownRequestOf, receivedRequestOf } from '../requests/own-requests.ts'
 import { withdrawDonation } from './end-donation.ts'
-import { applyVerdict, hideReported, reportableDonations, reportableRatings } from './moderate.ts'
+import { applyVerdict, hideReported, reportableDonations, reportableRatings } from './moderate-donation.ts'
 import { recallAnyDonation } from './recall-donation.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { lockDonation } from '../giving/store.ts'
@@ -15,7 +15,7 @@ export async function endListings(ctx: Ctx) {
       order by ends_at limit 200`,
     ),
   )
-  await eachAlone(
+  await eachInTurn(
     ctx,
     'donations.end_listings',
     over.map(row => row.id),

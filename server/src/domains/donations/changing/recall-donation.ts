@@ -9,7 +9,7 @@ import { lockOwnDonation, ownDonationOf } from '../giving/own-donations.ts'
 import { type LockedDonation, lockDonation, markWithdrawn } from '../giving/store.ts'
 import { announceRequestUpdate } from '../requests/announce-update.ts'
 import { closeAll } from '../requests/close-request.ts'
-import { refundRequest } from '../requests/money.ts'
+import { refundRequest } from '../requests/request-money.ts'
 import { lockRequest, requestsIn } from '../requests/store.ts'
 
 /** Recalls a donation as its donor: everyone who took some is warned. Repeating it changes nothing. */

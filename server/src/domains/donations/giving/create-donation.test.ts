@@ -14,9 +14,9 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
-import { editDonation } from '#testing/latest'
+import { editDonation } from '#testing/edit-latest-version'
 import { codeOf } from '#testing/refusals'
-import { given } from '#testing/settings'
+import { given } from '#testing/set-numbers'
 import { decideLicence } from '../changing/decide-licence.ts'
 import { createDonation } from './create-donation.ts'
 import { listLicences, submitLicence } from './licences.ts'

@@ -11,8 +11,8 @@ import { accepted, aNeighbour, aRequest } from '#testing/donation-builders'
 import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
 import { addMember } from '#venues'
+import { changePortionsByOne } from '../../deals/change-portions-by-one.ts'
 import { getOwnDeal } from '../../deals/own-deal.ts'
-import { stepPortions } from '../../deals/step-portions.ts'
 import { withdrawDonation } from '../changing/end-donation.ts'
 import { handOverDonation } from '../handing-over/hand-over.ts'
 import { rateRequest } from '../handing-over/rate-request.ts'
@@ -89,7 +89,7 @@ describe('giving leftovers of a deal', () => {
     expect(await codeOf(give(cook, 3))).toBe('leftovers_gone')
     await give(cook, 2)
     expect(await getOwnDeal(cook, deal.id)).toMatchObject({ remaining: 0, held: 3, given: 2 })
-    expect(await codeOf(stepPortions(cook, deal.id, -1))).toBe('portions_below_committed')
+    expect(await codeOf(changePortionsByOne(cook, deal.id, -1))).toBe('portions_below_committed')
   })
 
   /** @promise leftovers.dialog.text */

@@ -1,4 +1,4 @@
-import { deniedAllergens } from '@dawra/contract/deals/stated-food.rules'
+import { deniedAllergens } from '@dawra/contract/deals/allergens-in-text.rules'
 import { checksFor, isAllowedAsFeed, maySetPrice, safetyObstacle } from '@dawra/contract/donations/rules'
 import type { DonationTerms } from '@dawra/contract/donations/schemas'
 import { Refusal } from '#platform/errors'

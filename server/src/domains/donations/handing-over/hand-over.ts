@@ -13,8 +13,8 @@ import { transact } from '#platform/transact'
 import { donationCollected } from '../events.ts'
 import { ownDonationOf } from '../giving/own-donations.ts'
 import { closeRequest } from '../requests/close-request.ts'
-import { earn } from '../requests/money.ts'
 import { receivedRequestOf } from '../requests/own-requests.ts'
+import { earn } from '../requests/request-money.ts'
 import { lockRequest } from '../requests/store.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'
 import { personOf } from '#platform/person'
+import { refuseStale, type State, YOURSELF } from '#platform/refuse-stale'
 import { many, maybe, one, run, sql } from '#platform/sql'
 import { transact, transactOnce } from '#platform/transact'
-import { refuseStale, type State, YOURSELF } from '#platform/version'
 import { requireAreas } from '#settings'
 
 export const listStandingRequests = (ctx: Ctx): Promise<StandingRequest[]> =>

@@ -1,10 +1,10 @@
 import { closePayment, livePayment } from '#payments'
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { closeRequest } from '../requests/close-request.ts'
-import { requestRef } from '../requests/request-ref.ts'
+import { requestRef } from '../requests/payable-ref.ts'
 import { lockRequest } from '../requests/store.ts'
 
 /** Expires unpaid accepted requests, each in its own transaction, so that one failure does not stop the others. */
@@ -16,7 +16,7 @@ export async function expireHolds(ctx: Ctx) {
       order by hold_expires_at limit 200`,
     ),
   )
-  await eachAlone(
+  await eachInTurn(
     ctx,
     'donations.expire_holds',
     overdue.map(row => row.id),

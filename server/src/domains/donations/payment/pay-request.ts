@@ -11,7 +11,7 @@ import { requestChanged } from '../events.ts'
 import { announceStatus, declineRest } from '../requests/accept-request.ts'
 import { announceRequestUpdate } from '../requests/announce-update.ts'
 import { ownRequestOf } from '../requests/own-requests.ts'
-import { requestRef } from '../requests/request-ref.ts'
+import { requestRef } from '../requests/payable-ref.ts'
 import { lockRequest } from '../requests/store.ts'
 
 /**

@@ -6,8 +6,8 @@ import { announce } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { requestChanged } from '../events.ts'
-import { refundRequest } from '../requests/money.ts'
-import { requestRef } from '../requests/request-ref.ts'
+import { requestRef } from '../requests/payable-ref.ts'
+import { refundRequest } from '../requests/request-money.ts'
 import { type LockedRequest, lockRequest } from '../requests/store.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   aRequest,
   someDonationTerms,
 } from '#testing/donation-builders'
-import { editDonation } from '#testing/latest'
+import { editDonation } from '#testing/edit-latest-version'
 import { codeOf, race } from '#testing/refusals'
 import { withdrawDonation } from '../changing/end-donation.ts'
 import { ownDonationOf } from '../giving/own-donations.ts'

@@ -5,8 +5,8 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { transact } from '#platform/transact'
 import { closeRequest } from './close-request.ts'
-import { earn } from './money.ts'
 import { ownRequestOf } from './own-requests.ts'
+import { earn } from './request-money.ts'
 import { lockRequest } from './store.ts'
 
 /**

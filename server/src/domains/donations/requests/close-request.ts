@@ -3,7 +3,7 @@ import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { requestChanged } from '../events.ts'
 import { announceRequestUpdate } from './announce-update.ts'
-import { refundRequest } from './money.ts'
+import { refundRequest } from './request-money.ts'
 import { type Closing, type LockedRequest, lockRequest, markClosed } from './store.ts'
 
 interface End extends Closing {

@@ -2,9 +2,9 @@ import type { ReceivedRequest } from '@dawra/contract/donations/schemas'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { transact } from '#platform/transact'
+import { checkReason } from './check-reason.ts'
 import { closeRequest } from './close-request.ts'
 import { lockReceived, receivedRequestOf } from './own-requests.ts'
-import { checkReason } from './reason.ts'
 
 /** Declines a waiting request. @throws Refusal('request_closed' | 'invalid_input') */
 export async function declineRequest(ctx: Ctx, requestId: string, reason: string): Promise<ReceivedRequest> {

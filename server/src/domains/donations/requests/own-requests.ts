@@ -9,7 +9,7 @@ import type { Tx } from '#platform/transact'
 import { gives } from '../giving/donors.ts'
 import { ownDonationOf } from '../giving/own-donations.ts'
 import { OWN_PAGE } from '../giving/store.ts'
-import { requestRef } from './request-ref.ts'
+import { requestRef } from './payable-ref.ts'
 import {
   type LockedRequest,
   lockRequest,

@@ -8,7 +8,7 @@ import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
 import { messageWritten } from '../events.ts'
-import { requestRef } from './request-ref.ts'
+import { requestRef } from './payable-ref.ts'
 
 interface Talk {
   donationId: string

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { erasePerson } from './erase-person.ts'
@@ -48,7 +48,7 @@ async function eraseAbandoned(ctx: Ctx) {
       order by created_at limit 1000`,
   )
   const ids = abandoned.map(({ id }) => id)
-  await eachAlone(ctx, 'identity.delete_expired', ids, id =>
+  await eachInTurn(ctx, 'identity.delete_expired', ids, id =>
     transact(ctx, tx => erasePerson(tx, id, 'schedule')),
   )
 }

@@ -5,7 +5,7 @@ import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { isPhoneTaken, setEmail, startEmailChange, startPhoneChange } from '../contacts/change-contact.ts'
-import type { LinkTarget } from '../contacts/links.ts'
+import type { LinkTarget } from '../contacts/mailed-links.ts'
 import { limitSend } from '../contacts/send-limits.ts'
 import {
   checkNewPassword,
@@ -13,8 +13,8 @@ import {
   type PasswordChange,
   setPassword,
 } from '../passwords/change-password.ts'
-import { showAgain } from '../passwords/show-again.ts'
-import { type Holder, lockHolder } from '../people/holders.ts'
+import { proveAgain } from '../passwords/prove-again.ts'
+import { type Holder, lockHolder } from '../people/lock-contact-holder.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
 import { type Account, getAccount, updateProfile } from '../people/users.ts'
 import type { Device } from '../security/device.ts'
@@ -45,7 +45,7 @@ export async function editUser(ctx: Ctx, services: IdentityServices, edit: EditU
   const shows = edit.password === undefined && (edit.currentPassword ?? edit.nonce) !== undefined
   const attempt =
     edit.password !== undefined || shows ? await admitTry(ctx, { userId }, edit.device) : undefined
-  if (shows) await showAgain(ctx, services.keys, actor, edit)
+  if (shows) await proveAgain(ctx, services.keys, actor, edit)
   const { email, phone, password, ...rest } = await changedFields(ctx, actor, edit)
   if (email || phone || password !== undefined)
     requireAal2(actor, {

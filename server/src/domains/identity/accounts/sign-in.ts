@@ -3,7 +3,7 @@ import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal, type WeakPasswordReason } from '../auth-refusal.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
 import { checkPasswordStrength } from '../passwords/password-strength.ts'
-import { isPhone } from '../people/holders.ts'
+import { isPhone } from '../people/lock-contact-holder.ts'
 import {
   type Credentials,
   findCredentials,

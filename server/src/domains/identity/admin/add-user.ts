@@ -5,10 +5,10 @@ import { metadataOf } from '../people/find-or-create-user.ts'
 import { createUser, nameProviders } from '../people/new-user.ts'
 import { type PersonData, profileOf } from '../people/profile.ts'
 import { type Account, getAccount } from '../people/users.ts'
-import { type Admin, recordAct } from './admin.ts'
 import { setBan } from './ban.ts'
-import { nameContacts, refuseTaken } from './contacts.ts'
 import { type NewPassword, newPasswordHash } from './new-password.ts'
+import { type Admin, recordAct } from './record-admin-act.ts'
+import { nameContacts, refuseTaken } from './refuse-taken-contacts.ts'
 
 export interface UserAttributes extends NewPassword {
   email?: string

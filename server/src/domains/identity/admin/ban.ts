@@ -1,8 +1,8 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { notifyOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/notify-operators.ts'
 import { endSessions } from '../sessions/issue-session.ts'
-import { type Admin, recordAct } from './admin.ts'
+import { type Admin, recordAct } from './record-admin-act.ts'
 
 const SECONDS: Readonly<Record<string, number>> = {
   ns: 1e-9,

@@ -7,8 +7,8 @@ import { type Tx, transact } from '#platform/transact'
 import { getPerson } from '../people/people.ts'
 import type { Device } from '../security/device.ts'
 import { sendMail } from '../texts/index.ts'
-import type { Admin } from './admin.ts'
 import { setBan } from './ban.ts'
+import type { Admin } from './record-admin-act.ts'
 
 const DAY = 86_400
 

@@ -1,16 +1,16 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { lockHolderOfEmail } from '../people/holders.ts'
+import { lockHolderOfEmail } from '../people/lock-contact-holder.ts'
 import { nameProviders } from '../people/new-user.ts'
-import { notifyOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/notify-operators.ts'
 import { clearDevices } from '../security/known-devices.ts'
 import type { IdentityServices } from '../services.ts'
-import { dropFlows } from '../sessions/flow-states.ts'
 import { endSessions } from '../sessions/issue-session.ts'
-import { type Admin, recordAct } from './admin.ts'
-import { nameContacts } from './contacts.ts'
+import { dropFlows } from '../sessions/sign-in-flows.ts'
 import { refuseUnknownUser } from './lock-user.ts'
 import { passwordLink } from './password-link.ts'
+import { type Admin, recordAct } from './record-admin-act.ts'
+import { nameContacts } from './refuse-taken-contacts.ts'
 
 /**
  * Ends all sessions and removes every way to sign in, for an account that its owner cannot enter, or that is

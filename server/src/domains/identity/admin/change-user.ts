@@ -1,18 +1,18 @@
 import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import type { Holder } from '../people/holders.ts'
+import type { Holder } from '../people/lock-contact-holder.ts'
 import { profileOf } from '../people/profile.ts'
 import { type Account, getAccount, updateProfile } from '../people/users.ts'
-import { notifyOfAct } from '../roles/operator-notice.ts'
+import { notifyOfAct } from '../roles/notify-operators.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
-import { dropFlows } from '../sessions/flow-states.ts'
 import { endSessions } from '../sessions/issue-session.ts'
+import { dropFlows } from '../sessions/sign-in-flows.ts'
 import { mergeAppMetadata, type UserAttributes } from './add-user.ts'
-import { type Admin, recordAct } from './admin.ts'
 import { setBan } from './ban.ts'
-import { nameContacts, refuseTaken } from './contacts.ts'
 import { lockUser } from './lock-user.ts'
 import { newPasswordHash } from './new-password.ts'
+import { type Admin, recordAct } from './record-admin-act.ts'
+import { nameContacts, refuseTaken } from './refuse-taken-contacts.ts'
 
 /**
  * Changes a user without their confirmation. A new password or a ban ends all their sessions.

@@ -1,8 +1,8 @@
 import { transact } from '#platform/transact'
 import { erasePerson } from '../accounts/erase-person.ts'
-import { notifyOfAct } from '../roles/operator-notice.ts'
-import type { Admin } from './admin.ts'
+import { notifyOfAct } from '../roles/notify-operators.ts'
 import { refuseUnknownUser } from './lock-user.ts'
+import type { Admin } from './record-admin-act.ts'
 
 /**
  * Erases a user. Rows that other data refers to stay, without anything personal.

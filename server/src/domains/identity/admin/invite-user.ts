@@ -1,13 +1,13 @@
 import { transact } from '#platform/transact'
-import { linkTo } from '../contacts/links.ts'
+import { linkTo } from '../contacts/mailed-links.ts'
 import { issueToken } from '../contacts/one-time-tokens.ts'
-import { lockHolderOfEmail } from '../people/holders.ts'
+import { lockHolderOfEmail } from '../people/lock-contact-holder.ts'
 import type { PersonData } from '../people/profile.ts'
 import { type Account, getAccount } from '../people/users.ts'
 import type { IdentityServices } from '../services.ts'
 import { sendMail } from '../texts/index.ts'
-import { type Admin, recordAct } from './admin.ts'
 import { noteInvited, openAccount } from './open-account.ts'
+import { type Admin, recordAct } from './record-admin-act.ts'
 
 interface Invitation {
   email: string

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName, ofKnownBrowser } from '@dawra/contract/platform/limits.rules'
+import { LIMITS, type LimitName, ofKnownBrowser } from '@dawra/contract/platform/request-limits.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { noteChange } from '#platform/office-act'

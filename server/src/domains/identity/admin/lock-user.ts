@@ -1,7 +1,7 @@
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import type { Holder } from '../people/holders.ts'
+import type { Holder } from '../people/lock-contact-holder.ts'
 
 /** Locks the user until the transaction ends. @throws AuthRefusal('user_not_found', 404) */
 export async function lockUser(tx: Tx, id: string): Promise<Holder> {

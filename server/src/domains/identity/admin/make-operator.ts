@@ -1,14 +1,14 @@
 import { type Tx, transact } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { releaseAddress } from '../contacts/drop-unproven.ts'
-import { lockHolderOfEmail } from '../people/holders.ts'
+import { releaseAddress } from '../contacts/drop-unproven-access.ts'
+import { lockHolderOfEmail } from '../people/lock-contact-holder.ts'
 import { createUser } from '../people/new-user.ts'
 import { grantRole } from '../roles/grant-role.ts'
 import { grantPermission } from '../roles/office.ts'
 import type { IdentityServices } from '../services.ts'
-import type { Admin } from './admin.ts'
-import { nameContacts } from './contacts.ts'
 import { passwordLink } from './password-link.ts'
+import type { Admin } from './record-admin-act.ts'
+import { nameContacts } from './refuse-taken-contacts.ts'
 
 /**
  * Makes an owner of the office. The address counts as confirmed, because the caller vouches for it.

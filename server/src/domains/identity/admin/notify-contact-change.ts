@@ -1,7 +1,7 @@
 import { announce } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
 import { securityChanged } from '../events.ts'
-import type { Holder } from '../people/holders.ts'
+import type { Holder } from '../people/lock-contact-holder.ts'
 import type { IdentityServices } from '../services.ts'
 import { sendMail, sendSms } from '../texts/index.ts'
 

@@ -3,9 +3,9 @@ import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { noteSent } from '../contacts/mail-code.ts'
 import { findOrCreateUser } from '../people/find-or-create-user.ts'
-import type { Holder } from '../people/holders.ts'
+import type { Holder } from '../people/lock-contact-holder.ts'
 import type { PersonData } from '../people/profile.ts'
-import type { Admin } from './admin.ts'
+import type { Admin } from './record-admin-act.ts'
 
 interface Opened {
   email: string

@@ -12,9 +12,9 @@ import {
 import { rotateKeys } from '../keys/rotate-keys.ts'
 import { NO_DEVICE } from '../security/device.ts'
 import type { IdentityServices } from '../services.ts'
-import type { Admin } from './admin.ts'
 import { breakGlass } from './break-glass.ts'
 import { makeOperator } from './make-operator.ts'
+import type { Admin } from './record-admin-act.ts'
 
 const NAME = 'command line'
 const ROLES: readonly ApiRole[] = ['anon', 'service_role']

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/transact'
-import { linkTo } from '../contacts/links.ts'
+import { linkTo } from '../contacts/mailed-links.ts'
 import { issueToken } from '../contacts/one-time-tokens.ts'
 import type { IdentityServices } from '../services.ts'
-import { type Admin, recordAct } from './admin.ts'
+import { type Admin, recordAct } from './record-admin-act.ts'
 
 /** A link to our own website that sets a password once, within ten minutes. */
 export async function passwordLink(

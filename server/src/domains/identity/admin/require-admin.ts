@@ -7,7 +7,7 @@ import type { IdentityServices } from '../services.ts'
 import type { AccessTokens } from '../sessions/access-token.ts'
 import { callerByAccessToken } from '../sessions/find-caller.ts'
 import { hasFreshFactor } from '../sessions/fresh-factor.ts'
-import type { Admin } from './admin.ts'
+import type { Admin } from './record-admin-act.ts'
 
 interface Claim {
   token: string | undefined

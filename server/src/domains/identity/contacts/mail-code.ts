@@ -1,10 +1,10 @@
 import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import type { Holder } from '../people/holders.ts'
+import type { Holder } from '../people/lock-contact-holder.ts'
 import type { IdentityServices } from '../services.ts'
-import { startFlow } from '../sessions/flow-states.ts'
+import { startFlow } from '../sessions/sign-in-flows.ts'
 import { sendMail, sendSms } from '../texts/index.ts'
-import { type LinkTarget, type LinkType, linkTo } from './links.ts'
+import { type LinkTarget, type LinkType, linkTo } from './mailed-links.ts'
 import { issueToken, type Purpose } from './one-time-tokens.ts'
 
 type CodeServices = Pick<IdentityServices, 'keys' | 'publicUrl'>

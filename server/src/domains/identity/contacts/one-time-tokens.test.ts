@@ -3,7 +3,7 @@ import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aPerson } from '#testing/builders'
 import { databaseTest } from '#testing/set-up'
-import { openKeys } from '../keys/keys.ts'
+import { openKeys } from '../keys/open-keys.ts'
 import { consumeCode, consumeLink, issueToken, type Purpose } from './one-time-tokens.ts'
 
 const keys = openKeys('a'.repeat(43))

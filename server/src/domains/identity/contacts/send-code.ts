@@ -9,18 +9,18 @@ import {
   lockAwaiting,
   lockHolderOfEmail,
   lockHolderOfPhone,
-} from '../people/holders.ts'
-import { isOpenTo } from '../roles/open-to.ts'
+} from '../people/lock-contact-holder.ts'
+import { isOpenTo } from '../roles/is-sign-up-open.ts'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { IdentityServices } from '../services.ts'
 import { sendMail } from '../texts/index.ts'
 import { startEmailChange, startPhoneChange } from './change-contact.ts'
-import type { LinkTarget } from './links.ts'
 import { mailCode, noteSent, textCode } from './mail-code.ts'
+import type { LinkTarget } from './mailed-links.ts'
 import { chosenPassword } from './one-time-tokens.ts'
 import { limitSend } from './send-limits.ts'
-import { budgetOfHolder, budgetsOfPerson, takeText } from './text-budgets.ts'
+import { budgetOfHolder, budgetsOfPerson, takeText } from './sms-budgets.ts'
 
 /** `wish` and `newcomer` are keys of queued jobs, which another release may have written or may read. */
 type CodePurpose =

@@ -1,11 +1,11 @@
-import { LIMITS, type LimitName } from '@dawra/contract/platform/limits.rules'
+import { LIMITS, type LimitName } from '@dawra/contract/platform/request-limits.rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inNameOf } from '#platform/context'
-import { type Answer, codeWalk, newEmail, newPhone, PASSWORD } from '#testing/code-walk'
 import { cookieJar } from '#testing/cookie-jar'
 import { databaseTest, setUp } from '#testing/set-up'
+import { type Answer, codeWalk, newEmail, newPhone, PASSWORD } from '#testing/sign-in-by-code'
 import { limitSend } from './send-limits.ts'
-import { textsUsed } from './text-budgets.ts'
+import { textsUsed } from './sms-budgets.ts'
 
 const database = databaseTest()
 const walk = setUp(() => codeWalk(database))

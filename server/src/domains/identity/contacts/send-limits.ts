@@ -1,14 +1,14 @@
-import type { LimitName } from '@dawra/contract/platform/limits.rules'
+import type { LimitName } from '@dawra/contract/platform/request-limits.rules'
 import { isPhoneOfCity } from '@dawra/contract/platform/phone-country.rules'
 import type { Ctx, UserActor } from '#platform/context'
 import { takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { isPhone } from '../people/holders.ts'
+import { isPhone } from '../people/lock-contact-holder.ts'
 import type { Device } from '../security/device.ts'
 import { knownMark } from '../security/known-devices.ts'
 import { addressKey, countedOf } from '../security/rate-limits.ts'
 import type { IdentityServices } from '../services.ts'
-import { budgetsOfPerson, takeText } from './text-budgets.ts'
+import { budgetsOfPerson, takeText } from './sms-budgets.ts'
 
 /** Each purpose is counted separately, so that it does not use up the limit of another one. */
 type Sent = 'sign_up' | 'sign_in' | 'contact' | 'factor'

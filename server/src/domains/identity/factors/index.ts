@@ -1,4 +1,4 @@
-export { challengeFactor } from './challenge.ts'
+export { challengeFactor } from './challenge-factor.ts'
 export { type Enrol, enrollFactor } from './enroll.ts'
 export { deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkeys/manage.ts'
 export { finishRegistration, startRegistration } from './passkeys/register.ts'

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityServices } from '../services.ts'
-import type { Person } from '../sessions/lock-person.ts'
+import type { Person } from '../sessions/lock-caller.ts'
 import { sendSms } from '../texts/index.ts'
-import type { FactorChallenge } from './challenges.ts'
 import type { Factor } from './factors.ts'
+import type { FactorChallenge } from './stored-challenges.ts'
 
 /** @returns the hash of the code */
 export async function sendPhoneCode(

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { anAccount, anAccountWithApp, signedInAgain } from '#testing/account'
 import { authServer } from '#testing/auth-server'
-import { pasted } from '#testing/pasted'
+import { pasted } from '#testing/pasted-code'
 import { databaseTest, setUp } from '#testing/set-up'
 
 const database = databaseTest()

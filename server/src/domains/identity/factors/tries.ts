@@ -1,4 +1,4 @@
-import type { LimitName } from '@dawra/contract/platform/limits.rules'
+import type { LimitName } from '@dawra/contract/platform/request-limits.rules'
 import type { Ctx } from '#platform/context'
 import { giveBackTry, takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'

@@ -6,15 +6,15 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
 import type { IdentityServices } from '../services.ts'
 import { stepUp } from '../sessions/issue-session.ts'
-import { lockPerson, type Person } from '../sessions/lock-person.ts'
+import { lockPerson, type Person } from '../sessions/lock-caller.ts'
 import { requireAal2 } from '../sessions/second-factor.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
-import { type FactorChallenge, tryChallenge, useChallenge } from './challenges.ts'
+import { isSigned } from './check-webauthn.ts'
 import { confirmFactor, type Factor, findFactor, takeStep } from './factors.ts'
 import { isPhoneCode } from './phone-factor.ts'
+import { type FactorChallenge, tryChallenge, useChallenge } from './stored-challenges.ts'
 import { stepOfCode } from './totp.ts'
 import { countTry, factorTries, forgiveTry } from './tries.ts'
-import { isSigned } from './webauthn-factor.ts'
 
 export interface VerifyFactor {
   factorId: string

@@ -7,7 +7,7 @@ import type {
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { IdentityServices } from '../services.ts'
-import type { Person } from '../sessions/lock-person.ts'
+import type { Person } from '../sessions/lock-caller.ts'
 
 /** Loaded with the first credential, because the library is large and seldom used. */
 const library = () => import('@simplewebauthn/server')

@@ -4,7 +4,7 @@ import { asSystem } from '#platform/context'
 import { authServer } from '#testing/auth-server'
 import { databaseTest, setUp } from '#testing/set-up'
 import { type ApiKey, type ApiRole, apiKeyText, makeApiKey, revokeApiKey } from './api-keys.ts'
-import { openKeys } from './keys.ts'
+import { openKeys } from './open-keys.ts'
 
 const database = databaseTest()
 const server = setUp(() => authServer(database))

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '#platform/context'
 import { type AuthServer, authServer } from '#testing/auth-server'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { openKeys } from './keys.ts'
+import { openKeys } from './open-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { KeyRing } from './signing-keys.ts'
 

@@ -1,7 +1,7 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Refusal } from '#platform/errors'
-import { WorkQueue } from './work-queue.ts'
+import { WorkQueue } from './hashing-queue.ts'
 
 const argon2 = promisify(argon2Callback)
 

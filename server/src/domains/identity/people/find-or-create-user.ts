@@ -3,7 +3,7 @@ import { run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import type { Device } from '../security/device.ts'
 import { clearDevices, rememberDevice } from '../security/known-devices.ts'
-import { type Holder, isPhone, isUnproven, lockHolder } from './holders.ts'
+import { type Holder, isPhone, isUnproven, lockHolder } from './lock-contact-holder.ts'
 import { createUser } from './new-user.ts'
 import { type PersonData, profileOf } from './profile.ts'
 

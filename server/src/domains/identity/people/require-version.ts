@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { refuseStale, type State } from '#platform/version'
-import { operatorChanger } from './operator-changer.ts'
+import { refuseStale, type State } from '#platform/refuse-stale'
+import { operatorChanger } from './changer-for-operator.ts'
 
 /** A thing that members of the office change, as it was locked. */
 export interface Edited extends State {

@@ -1,7 +1,7 @@
 import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { releaseAddress } from '../contacts/drop-unproven.ts'
+import { releaseAddress } from '../contacts/drop-unproven-access.ts'
 import { linkIdentity } from '../people/new-user.ts'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'

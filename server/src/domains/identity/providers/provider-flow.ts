@@ -6,15 +6,15 @@ import type { Device } from '../security/device.ts'
 import { sha256 } from '../security/hashes.ts'
 import { limitNetwork } from '../security/rate-limits.ts'
 import type { IdentityServices, Provider } from '../services.ts'
+import { issueSession } from '../sessions/issue-session.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 import {
   type Challenge,
   issueAuthCode,
   type ProviderLeg,
   startFlow,
   takeProviderLeg,
-} from '../sessions/flow-states.ts'
-import { issueSession } from '../sessions/issue-session.ts'
-import type { SignedIn } from '../sessions/sessions.ts'
+} from '../sessions/sign-in-flows.ts'
 import { linkProvider } from './link-identity.ts'
 import {
   clientOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { launched } from '#testing/launch'
-import { aPerson, providerWalk } from '#testing/provider-walk'
+import { launched } from '#testing/set-launch'
 import { databaseTest, setUp } from '#testing/set-up'
+import { aPerson, providerWalk } from '#testing/sign-in-by-provider'
 import { createPerson } from '../accounts/create-person.ts'
 
 const password = 'seven dates and coffee'

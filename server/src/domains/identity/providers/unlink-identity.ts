@@ -6,7 +6,7 @@ import { MAILED, voidTokens } from '../contacts/one-time-tokens.ts'
 import { nameProviders } from '../people/new-user.ts'
 import type { Device } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { lockPerson, type Person } from '../sessions/lock-person.ts'
+import { lockPerson, type Person } from '../sessions/lock-caller.ts'
 import { requireAal2 } from '../sessions/second-factor.ts'
 
 interface Linked {

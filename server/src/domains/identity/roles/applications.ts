@@ -6,7 +6,7 @@ import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { applicationDecided } from '../events.ts'
 import { grantRole } from './grant-role.ts'
-import { requireOpen } from './launch.ts'
+import { requireOpen } from './launch-switches.ts'
 
 interface Row extends Omit<Application, 'appliedAt' | 'decidedAt'> {
   appliedAt: Date

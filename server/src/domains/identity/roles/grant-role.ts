@@ -7,7 +7,7 @@ import { isPerson } from '../people/people.ts'
 import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendSecurityNotice } from '../security/security-notice.ts'
-import { notifyOfAct } from './operator-notice.ts'
+import { notifyOfAct } from './notify-operators.ts'
 
 /**
  * Grants a role. Only the system may do so, after an application, an invitation or a command. Operators are notified of

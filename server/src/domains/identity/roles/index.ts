@@ -1,1 +1,1 @@
-export { isOpenTo } from './open-to.ts'
+export { isOpenTo } from './is-sign-up-open.ts'

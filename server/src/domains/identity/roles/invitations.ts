@@ -11,7 +11,7 @@ import { sha256 } from '../security/hashes.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { sendMail } from '../texts/index.ts'
 import { grantRole } from './grant-role.ts'
-import { notifyOperators } from './operator-notice.ts'
+import { notifyOperators } from './notify-operators.ts'
 
 export type InvitedRole = Extract<Role, 'driver' | 'charity' | 'operator'>
 

@@ -9,7 +9,7 @@ import { many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { NO_DEVICE } from '../security/device.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { notifyOfPermissions } from './office-notice.ts'
+import { notifyOfPermissions } from './notify-permissions.ts'
 
 type Row = Omit<OfficeMember, 'memberSince' | 'seenAt'> & { memberSince: Date; seenAt: Date | null }
 

@@ -7,7 +7,7 @@ import { databaseTest } from '#testing/set-up'
 import { identityPersonalData } from '../personal-data.ts'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
-import { getLaunch, setLaunch } from './launch.ts'
+import { getLaunch, setLaunch } from './launch-switches.ts'
 
 const database = databaseTest()
 let operator: UserActor

@@ -4,7 +4,7 @@ import { type Handler, handle, handleCached } from '#platform/http'
 import type { Db } from '#platform/sql'
 import { apply, decide, listApplications, myApplications } from './applications.ts'
 import { acceptRole, inviteToRole } from './invitations.ts'
-import { launchCache, listLaunchChanges, readLaunch, setLaunch } from './launch.ts'
+import { launchCache, listLaunchChanges, readLaunch, setLaunch } from './launch-switches.ts'
 import { changePermissions, listOfficeMembers, removeFromOffice } from './office.ts'
 
 /**

@@ -2,7 +2,7 @@ import { asSystem } from '#platform/context'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { grantRole } from './grant-role.ts'
-import { isOpen } from './launch.ts'
+import { isOpen } from './launch-switches.ts'
 
 /** Our own website also sends the company: its users become buyers by an application, which stores the company. */
 export async function takeSignUpRole(tx: Tx, userId: string): Promise<void> {

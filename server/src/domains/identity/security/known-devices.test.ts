@@ -1,9 +1,9 @@
 import { requiredConsents } from '@dawra/contract/profile/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
-import { codeWalk, newEmail, PASSWORD } from '#testing/code-walk'
 import { cookieJar } from '#testing/cookie-jar'
 import { databaseTest, setUp } from '#testing/set-up'
+import { codeWalk, newEmail, PASSWORD } from '#testing/sign-in-by-code'
 import { createPerson } from '../accounts/create-person.ts'
 
 const database = databaseTest()

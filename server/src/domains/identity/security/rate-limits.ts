@@ -3,7 +3,7 @@ import {
   LIMITS,
   type NetworkLimit,
   ofKnownBrowser,
-} from '@dawra/contract/platform/limits.rules'
+} from '@dawra/contract/platform/request-limits.rules'
 import type { Ctx } from '#platform/context'
 import { limitRate } from '#platform/rate-limit'
 import type { Db } from '#platform/sql'

@@ -8,8 +8,8 @@ import { accessTokens, type Proof } from './access-token.ts'
 import { bearerOf } from './bearer.ts'
 import { findSessionByToken, type LiveSession, SessionLookup } from './live-sessions.ts'
 import { ProofCache } from './proof-cache.ts'
+import { readShownKeys } from './read-api-keys.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { readShownKeys } from './shown-keys.ts'
 
 /**
  * Authenticates a request by its access token, or a read by its session cookie. The session is looked up for every

@@ -1,7 +1,6 @@
 export type { AccessTokens } from './access-token.ts'
 export { bearerOf } from './bearer.ts'
 export { callerByAccessToken, callerByRefreshToken } from './find-caller.ts'
-export type { Challenge, ProviderLeg } from './flow-states.ts'
 export { refreshSession } from './refresh-session.ts'
 export { requireAal2 } from './second-factor.ts'
 export {
@@ -14,4 +13,5 @@ export {
   wantsCookie,
 } from './session-cookie.ts'
 export type { SignedIn } from './sessions.ts'
+export type { Challenge, ProviderLeg } from './sign-in-flows.ts'
 export { type SignOutScope, signOut } from './sign-out.ts'

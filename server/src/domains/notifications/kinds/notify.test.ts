@@ -15,7 +15,7 @@ import {
   restore,
 } from '../inbox/inbox.ts'
 import { putPreferences } from '../preferences/preferences.ts'
-import { putNotificationSettings } from '../preferences/settings.ts'
+import { putNotificationSettings } from '../preferences/quiet-settings.ts'
 import { notify } from './notify.ts'
 import type { RefundFacts } from './orders/texts.en.ts'
 

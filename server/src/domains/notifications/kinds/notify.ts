@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@dawra/contract/notifications/rules'
 import { enqueue } from '#platform/jobs'
 import type { Tx } from '#platform/transact'
-import { type PlannedNotice, tell } from '../deliveries/tell.ts'
+import { type PlannedNotice, recordNotification } from '../deliveries/record-notification.ts'
 import type { FactsOf } from './texts.ts'
 
 interface Notice<Kind extends NotificationKind> extends PlannedNotice {
@@ -18,5 +18,5 @@ export async function notify<Kind extends NotificationKind>(
 ): Promise<void> {
   if (notice.people.length === 0) return
   if (notBefore && notBefore > tx.now) return enqueue(tx, 'notifications.tell', notice, { runAt: notBefore })
-  await tell(tx, notice)
+  await recordNotification(tx, notice)
 }

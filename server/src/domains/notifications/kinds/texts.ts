@@ -5,7 +5,7 @@ import { inEachLanguage, loadTexts } from '#platform/texts/load-texts'
 import { GENERAL, type General } from '../texts/index.ts'
 import type { DetailsIn, FactsIn, KindText } from './kind-text.ts'
 import { mailsOf, smsOf } from './mail-texts.ts'
-import type { Merged } from './merged.ts'
+import type { Merged } from './merge-parts.ts'
 import * as subjects from './subjects.ts'
 
 type Subject = (typeof subjects)[keyof typeof subjects]

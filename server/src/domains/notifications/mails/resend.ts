@@ -7,7 +7,7 @@ import { limitRate } from '#platform/rate-limit'
 import { maybe, one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { WRITE } from '../deliveries/deliveries.ts'
-import { isCurrent } from '../kinds/current.ts'
+import { isCurrent } from '../kinds/drop-outdated.ts'
 import { kindOf } from '../kinds/index.ts'
 
 interface Sent {

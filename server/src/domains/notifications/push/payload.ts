@@ -6,7 +6,7 @@ import type { Due } from '../deliveries/deliveries.ts'
 import { kindOf } from '../kinds/index.ts'
 import { mergedMail } from '../kinds/mail-texts.ts'
 import { textOf } from '../kinds/texts.ts'
-import type { PushMessage } from './pushes.ts'
+import type { PushMessage } from './push-services.ts'
 
 interface Shown {
   title: string

@@ -4,11 +4,11 @@ import { many, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { type Due, markDropped, markSent, takeBundle } from '../deliveries/deliveries.ts'
 import { countNotifications } from '../inbox/inbox.ts'
-import { dropOutdated } from '../kinds/current.ts'
-import { settingsOf } from '../preferences/settings.ts'
+import { dropOutdated } from '../kinds/drop-outdated.ts'
+import { settingsOf } from '../preferences/quiet-settings.ts'
 import { countRefusal, deleteDevice, findDevice, markReached, type PushDevice } from './devices.ts'
 import { pushOf } from './payload.ts'
-import type { PushMessage, PushOutcome, PushServices } from './pushes.ts'
+import type { PushMessage, PushOutcome, PushServices } from './push-services.ts'
 
 type Services = Pick<PushServices, 'publicUrl' | 'pushes'>
 

@@ -5,11 +5,11 @@ import webPush from 'web-push'
 import type { Ctx } from '#platform/context'
 import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { letHappen } from '#testing/later'
 import { NO_NETWORK, type PushService, pushService } from '#testing/push-service'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { wholeApp } from '#testing/whole-app'
 import { dropSignedOut, findDevice } from './devices.ts'
-import { openPushes } from './pushes.ts'
+import { openPushes } from './push-services.ts'
 import { addSubscription, listSubscriptions, removeSubscription, renewSubscription } from './subscriptions.ts'
 
 const pushes = openPushes({

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import type { Pushes } from './pushes.ts'
+import type { Pushes } from './push-services.ts'
 
 type Requested = ParsedBody<typeof addPushSubscription>
 

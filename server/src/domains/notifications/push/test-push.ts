@@ -7,7 +7,7 @@ import { transact } from '#platform/transact'
 import { TEXTS } from '../kinds/texts.ts'
 import { findDevice } from './devices.ts'
 import { payloadOf } from './payload.ts'
-import type { PushServices } from './pushes.ts'
+import type { PushServices } from './push-services.ts'
 import { noteOutcome, outcomeFor } from './send-push.ts'
 
 const OUTCOMES = { taken: 'taken', gone: 'gone', refused: 'refused', later: 'unreachable' } as const

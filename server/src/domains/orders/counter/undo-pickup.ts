@@ -9,7 +9,7 @@ import { type Tx, transact } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { pickupChanged } from '../events.ts'
 import { payableRef } from '../payable-ref.ts'
-import { sellerAccount } from '../payment/refund-price.ts'
+import { sellerAccount } from '../payment/refund-pickup-price.ts'
 import { type LockedPickup, lockPickup, othersOf } from '../pickup-store.ts'
 import { cashOf } from '../pickups/close-pickup.ts'
 import {

@@ -1,4 +1,4 @@
-import type { TouchedSales } from '@dawra/contract/orders/venue-acts'
+import type { TouchedSales } from '@dawra/contract/orders/venue-closings'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import type { Schedule, TouchedFate } from '@dawra/contract/venues/rules'
 import type { ScheduleTerms, Venue } from '@dawra/contract/venues/schemas'
@@ -10,9 +10,9 @@ import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { getVenue, isOfTeam, requireVenueRole, setSchedule } from '#venues'
 import { venueClosedToday } from '../events.ts'
-import { callOff } from './call-off.ts'
-import { insertClosing } from './closing-store.ts'
-import { touchedBy } from './touched.ts'
+import { affectedByHours } from './affected-by-hours.ts'
+import { cancelClosedPickups } from './cancel-closed-pickups.ts'
+import { insertClosing } from './closed-hours-store.ts'
 
 const scheduleOf = (venue: Venue, { closedForGood, ...terms }: ScheduleTerms, now: Date): Schedule => ({
   ...terms,
@@ -24,7 +24,7 @@ const scheduleOf = (venue: Venue, { closedForGood, ...terms }: ScheduleTerms, no
 export async function previewHours(ctx: Ctx, venueId: string, terms: ScheduleTerms): Promise<TouchedSales> {
   await requireVenueRole(ctx, venueId, 'manager')
   const venue = await getVenue(ctx, venueId)
-  return touchedBy(ctx.db, venue, scheduleOf(venue, terms, ctx.now))
+  return affectedByHours(ctx.db, venue, scheduleOf(venue, terms, ctx.now))
 }
 
 /**
@@ -42,7 +42,7 @@ export function changeHours(
     // The schedule that `setSchedule` replaces, because it refuses any other version.
     const before = await getVenue(tx, venueId)
     const after = await setSchedule(tx, venueId, terms)
-    const touched = await touchedBy(tx.db, before, after)
+    const touched = await affectedByHours(tx.db, before, after)
     const { deals, pickups } = touched
     // A store that is closed for good sells nothing in any case.
     const requested = pickups.length + (terms.closedForGood ? 0 : deals.length)
@@ -69,6 +69,6 @@ async function cancelTouched(tx: Tx, venueId: string, { deals, pickups }: Touche
     reason: null,
   })
   const ids = pickups.map(({ id }) => id)
-  const { cancelled } = await callOff(tx, ids, { by: 'venue', reason: null })
+  const { cancelled } = await cancelClosedPickups(tx, ids, { by: 'venue', reason: null })
   await announce(tx, venueClosedToday({ closingId, venueId, cancelled }))
 }

@@ -8,8 +8,8 @@ import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { closeOn, getVenue, isClosedOn, isOfTeam, requireVenueRole } from '#venues'
 import { venueClosedToday } from '../events.ts'
-import { callOff } from './call-off.ts'
-import { insertClosing, selectClosing, selectOpenUntil } from './closing-store.ts'
+import { cancelClosedPickups } from './cancel-closed-pickups.ts'
+import { insertClosing, selectClosing, selectOpenUntil } from './closed-hours-store.ts'
 
 /** What closing a venue for today would cancel. @throws Refusal('not_found') */
 export async function getClosing(ctx: Ctx, venueId: string) {
@@ -63,7 +63,7 @@ async function close(
     byTeam: by === 'venue',
     reason,
   })
-  const done = await callOff(tx, await selectOpenUntil(tx.db, venueId, until), { by, reason })
+  const done = await cancelClosedPickups(tx, await selectOpenUntil(tx.db, venueId, until), { by, reason })
   await announce(tx, venueClosedToday({ closingId, venueId, cancelled: done.cancelled }))
   return { ...done, deals }
 }

@@ -1,4 +1,4 @@
-import type { OfficePickup } from '@dawra/contract/orders/office'
+import type { OfficePickup } from '@dawra/contract/orders/office-orders'
 import type { OrderKind } from '@dawra/contract/orders/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

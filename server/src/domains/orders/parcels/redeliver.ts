@@ -9,8 +9,8 @@ import { type Db, maybe, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { parcelAgain } from '../events.ts'
 import { lockPickup } from '../pickup-store.ts'
-import { isOpen } from './miss-parcel.ts'
-import { announcePlanned, moveTo, slotsAfter } from './slots.ts'
+import { announcePlanned, moveTo, slotsAfter } from './delivery-slots.ts'
+import { isOpen } from './note-failed-delivery.ts'
 
 /** Offered delivery times from tomorrow on. @throws Refusal('not_found' | 'parcel_not_waiting') */
 export async function listDeliveryTimes(ctx: Ctx, parcelId: string): Promise<{ times: DeliveryTime[] }> {

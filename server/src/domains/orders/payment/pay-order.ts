@@ -3,9 +3,9 @@ import { checkPayment, livePayment, openPayment, type PaymentGateway } from '#pa
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
-import { customerOf } from '../customer.ts'
 import { getOrder } from '../get-order.ts'
 import { payableRef } from '../payable-ref.ts'
+import { customerOf } from '../require-customer.ts'
 import { selectOrder } from '../store.ts'
 
 /** @throws Refusal('hold_expired' | 'order_already_paid' | 'payment_unavailable') */

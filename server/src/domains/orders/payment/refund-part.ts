@@ -6,7 +6,7 @@ import { maybe, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { requireVenueRole } from '#venues'
 import { lockPickup } from '../pickup-store.ts'
-import { giveBackPart, partFacts, refusePart } from './give-back-part.ts'
+import { bookPartRefund, partFacts, refusePart } from './book-part-refund.ts'
 import { type OfficeWhy, requestRefundApproval } from './refund-approval.ts'
 
 type Refunded = OfficeWhy & { part: RefundedPart }
@@ -39,7 +39,7 @@ export async function refundPartLocked(tx: Tx, pickupId: string, { part, ...why 
     why,
   )
   if (approvalId) return { pickupId, price: 0, toCard: 0, approvalId }
-  const { price, toCard } = await giveBackPart(tx, pickup, part, { reason: why.reason, byOffice })
+  const { price, toCard } = await bookPartRefund(tx, pickup, part, { reason: why.reason, byOffice })
   return { pickupId, price, toCard, approvalId: null }
 }
 

@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
 import { type Tx, transact } from '#platform/transact'
-import { customerOf } from '../customer.ts'
 import { getOrder } from '../get-order.ts'
 import { payableRef } from '../payable-ref.ts'
+import { customerOf } from '../require-customer.ts'
 import { callRelease, lockOrder, lockUnpaidWith } from './store.ts'
 
 /** The customer leaves the checkout. Leaving twice changes nothing. @throws Refusal('order_already_paid') */

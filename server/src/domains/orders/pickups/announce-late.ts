@@ -5,9 +5,9 @@ import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'
 import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { customerOf } from '../customer.ts'
 import { latenessChanged } from '../events.ts'
 import { lockPickup } from '../pickup-store.ts'
+import { customerOf } from '../require-customer.ts'
 import { selectOrder } from '../store.ts'
 
 /**

@@ -8,9 +8,9 @@ import { announce } from '#platform/outbox'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { customerOf } from '../customer.ts'
 import { collectorChanged } from '../events.ts'
 import { lockPickup } from '../pickup-store.ts'
+import { customerOf } from '../require-customer.ts'
 import { selectOrder } from '../store.ts'
 
 /**

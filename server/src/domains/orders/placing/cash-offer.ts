@@ -1,7 +1,7 @@
 import type { CashObstacle } from '@dawra/contract/orders/cash.rules'
 import type { Ctx } from '#platform/context'
 import { one, sql } from '#platform/sql'
-import { customerOf } from '../customer.ts'
+import { customerOf } from '../require-customer.ts'
 
 interface CashOffer {
   obstacle: CashObstacle | null

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context'
 import { one, run, sql } from '#platform/sql'
 import { aDeal, aPerson, as, aVenue, basketOf } from '#testing/builders'
 import { abandonBefore, killBefore } from '#testing/crash'
-import { type CrashPlan, walkPlanned } from '#testing/crash-walk'
+import { type CrashPlan, walkPlanned } from '#testing/crash-plan'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDelivery, aProduct, aVoucher, shopBasketOf } from '#testing/shop-builders'
 

@@ -5,7 +5,7 @@ import {
   MAX_PORTIONS,
   MAX_PORTIONS_PER_DEAL,
   pauseMinutes,
-} from '@dawra/contract/deals/holds.rules'
+} from '@dawra/contract/deals/hold-limits.rules'
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context'

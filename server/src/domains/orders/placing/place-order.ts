@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import type { Json } from '#platform/http'
 import { answeredBefore } from '#platform/transact'
-import { customerOf } from '../customer.ts'
-import { basketOf } from './basket.ts'
+import { customerOf } from '../require-customer.ts'
+import { basketOf } from './basket-key.ts'
 import { limitSum } from './limit-sum.ts'
-import { openPlaced } from './open-placed.ts'
+import { openPlacedOrder } from './open-placed-order.ts'
 import { placeInTurn } from './place-in-turn.ts'
 import { callPlace } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function placeOrder(ctx: Ctx, gateway: PaymentGateway, body: PlaceO
   const by = { customerId, ...ctx.idempotency }
   const turn = { customerId, kind: 'food' as const, replaces: body.unpaidOrders === 'replace' }
   const placed = await placeInTurn(ctx, gateway, turn, db => callPlace(db, by, wanted))
-  return openPlaced(ctx, gateway, placed, { customerId, ...body })
+  return openPlacedOrder(ctx, gateway, placed, { customerId, ...body })
 }
 
 type Lines = PlaceOrder['lines']

@@ -1,6 +1,6 @@
 import type { PlaceShopOrder } from '@dawra/contract/orders/shop-orders'
 import type { Address } from '@dawra/contract/profile/schemas'
-import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop/lines.rules'
+import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop/compost-lines.rules'
 import { collectionWindow, deliverySlots, type Slot } from '@dawra/contract/shop/rules'
 import { requireOpen } from '#identity'
 import { type PaymentGateway, requireOwnCard } from '#payments'
@@ -11,11 +11,11 @@ import { answeredBefore } from '#platform/transact'
 import { ownAddress } from '#profile'
 import { numbersOf } from '#settings'
 import { deliveryAreaOf } from '#shop'
-import { customerOf } from '../customer.ts'
 import { getOrder } from '../get-order.ts'
-import { basketOf } from './basket.ts'
+import { customerOf } from '../require-customer.ts'
+import { basketOf } from './basket-key.ts'
 import { limitSum } from './limit-sum.ts'
-import { openPlaced } from './open-placed.ts'
+import { openPlacedOrder } from './open-placed-order.ts'
 import { placeInTurn } from './place-in-turn.ts'
 import { callPlaceShop, type Destination } from './store.ts'
 
@@ -44,7 +44,7 @@ export async function placeShopOrder(ctx: Ctx, gateway: PaymentGateway, body: Pl
   const terms = await wayOf(ctx, body.delivery)
   const turn = { customerId, kind: 'compost' as const, replaces: body.unpaidOrders === 'replace' }
   const placed = await placeInTurn(ctx, gateway, turn, db => callPlaceShop(db, by, wanted, terms))
-  return openPlaced(ctx, gateway, placed, { customerId, ...body })
+  return openPlacedOrder(ctx, gateway, placed, { customerId, ...body })
 }
 
 /** The destination and window, by the same rules as the checkout's offers. */

@@ -5,7 +5,7 @@ import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { isOfTeam, requireVenueRole } from '#venues'
 import { isOpenCase, type LockedCase, lockCase, passToOffice } from './case-store.ts'
-import { grantCase, refundCaseInPart } from './give-back.ts'
+import { grantCase, refundCaseInPart } from './grant-case.ts'
 import { getCaseWork } from './list-cases.ts'
 
 type Answer =

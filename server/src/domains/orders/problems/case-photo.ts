@@ -8,7 +8,7 @@ import { maybe, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { answerPhoto, type UploadedFile } from '#platform/uploaded-file'
 import { requireVenueRole } from '#venues'
-import { customerOf } from '../customer.ts'
+import { customerOf } from '../require-customer.ts'
 import { selectOrder } from '../store.ts'
 import { isOpenCase, lockCase } from './case-store.ts'
 

@@ -20,7 +20,7 @@ import { contestCase } from './contest-case.ts'
 import { decidePickupCase } from './decide-case.ts'
 import { getMyRecord, listOfficeCases, listVenueCases } from './list-cases.ts'
 import { openCase } from './open-case.ts'
-import { settleSilentCases } from './settle-silence.ts'
+import { settleSilentCases } from './settle-silent-cases.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

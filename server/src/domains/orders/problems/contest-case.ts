@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { customerOf } from '../customer.ts'
+import { customerOf } from '../require-customer.ts'
 import { selectOrder } from '../store.ts'
 import { lockCase, passToOffice } from './case-store.ts'
 

@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { partFacts, refusePart } from '../payment/give-back-part.ts'
+import { partFacts, refusePart } from '../payment/book-part-refund.ts'
 import { type OfficeWhy, requestRefundApproval } from '../payment/refund-approval.ts'
 import { settleCase } from '../pickups/settle-cases.ts'
 import { type LockedCase, lockCase } from './case-store.ts'
-import { grantCase, refundCaseInPart } from './give-back.ts'
+import { grantCase, refundCaseInPart } from './grant-case.ts'
 
 type Decision = OfficeWhy & { isRefunded: boolean; part?: RefundedPart | null }
 

@@ -1,4 +1,4 @@
-import type { PickupCase } from '@dawra/contract/orders/pickup-case'
+import type { PickupCase } from '@dawra/contract/orders/pickup-case-schema'
 import {
   answerBy,
   type CaseKind,
@@ -14,9 +14,9 @@ import { Refusal } from '#platform/errors'
 import { one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { worksFor } from '#venues'
-import { customerOf } from '../customer.ts'
 import { type LockedPickup, lockPickup } from '../pickup-store.ts'
 import { announceCase } from '../pickups/settle-cases.ts'
+import { customerOf } from '../require-customer.ts'
 import { selectOrder } from '../store.ts'
 
 /** A missed pickup can be appealed. @throws Refusal('not_found') @throws Refusal('case_not_possible', { obstacle }) */

@@ -7,8 +7,8 @@ import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { foodRecalled, pickupRefunded } from '../events.ts'
-import { giveBackPart, type PickupPart, partFacts } from '../payment/give-back-part.ts'
-import { refundHandedOver } from '../payment/refund-price.ts'
+import { bookPartRefund, type PickupPart, partFacts } from '../payment/book-part-refund.ts'
+import { refundHandedOver } from '../payment/refund-pickup-price.ts'
 import { type LockedPickup, lockPickup, markRefunded } from '../pickup-store.ts'
 import { cancelLocked } from '../pickups/cancel-pickup.ts'
 import { settleWithPickup } from '../pickups/settle-cases.ts'
@@ -86,7 +86,7 @@ async function refundRecalled(tx: Tx, pickup: LockedPickup, { dealId, reason, by
   const price = quantity * priceOf(facts, dealId)
   if (price >= leftOf(pickup)) return refundWhole(tx, pickup)
   const part = { by: 'portions' as const, portions: [{ dealId, quantity }] }
-  await giveBackPart(tx, pickup, part, { reason: reason.slice(0, 300), byOffice })
+  await bookPartRefund(tx, pickup, part, { reason: reason.slice(0, 300), byOffice })
 }
 
 const priceOf = ({ lines }: PickupPart, dealId: string) =>

@@ -2,7 +2,14 @@ import type { Language } from '@dawra/contract/platform/schemas'
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { expect, test } from 'vitest'
 import { calendarText } from './calendar.ts'
-import { baitAlLuban, copperCoffee, testLine, testOrder, testParcel, testPickup } from './testing-order.ts'
+import {
+  baitAlLuban,
+  copperCoffee,
+  testLine,
+  testOrder,
+  testParcel,
+  testPickup,
+} from './receipt-test-data.ts'
 
 const now = new Date('2026-11-21T10:06:07.089Z')
 const text = (order = testOrder(), language: Language = 'en') =>

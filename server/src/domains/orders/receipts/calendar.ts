@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { formatIn, ltr, phoneNumber } from '#platform/texts/format'
 import { cityOf } from '#settings'
-import { customerOf } from '../customer.ts'
+import { customerOf } from '../require-customer.ts'
 import { selectOrder } from '../store.ts'
 import { TEXTS } from '../texts/index.ts'
 

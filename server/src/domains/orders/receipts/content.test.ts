@@ -10,7 +10,7 @@ import {
   testParcel,
   testPickup,
   testShopOrder,
-} from './testing-order.ts'
+} from './receipt-test-data.ts'
 
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 const rows = (list: { label: string; value: string }[]) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { print } from '#platform/press/print'
+import { print } from '#platform/pdf/print'
 import type { ReceiptContent } from './content.ts'
 
 const template = join(import.meta.dirname, 'receipt.typ')

@@ -1,4 +1,4 @@
-import type { GatewayDifferences } from '@dawra/contract/payments/money-checks'
+import type { GatewayDifferences } from '@dawra/contract/payments/gateway-differences'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { enqueue } from '#platform/jobs'

@@ -4,7 +4,7 @@ import type {
   DebtAges,
   OfficeBooks,
   VouchersOfMonth,
-} from '@dawra/contract/payouts/books'
+} from '@dawra/contract/payouts/office-books'
 import type { Ctx } from '#platform/context'
 import { type Db, many, sql } from '#platform/sql'
 

@@ -10,7 +10,7 @@ import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { lockBatch, requireSameIbans } from '../batches.ts'
 import { getDebtor } from '../set-debtor.ts'
-import { type BankOrder, decimal, endToEndId, messageId, painOf } from './pain.ts'
+import { type BankOrder, decimal, endToEndId, messageId, painOf } from './pain-001.ts'
 
 /**
  * The file for the bank, of an approved batch. From then on the bank may pay it; the audit log stores the file's

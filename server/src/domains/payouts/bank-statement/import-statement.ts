@@ -9,7 +9,7 @@ import { many, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { getDebtor } from '../set-debtor.ts'
 import { closeEntry, lockNamingEntries } from './entry-store.ts'
-import { lookAt } from './look-at.ts'
+import { examineEntry } from './examine-entry.ts'
 import { readCamt } from './read-camt.ts'
 import { readTable } from './read-table.ts'
 import { type BankEntryFacts, type BankStatement, entriesOf, notRead } from './statement.ts'
@@ -108,12 +108,12 @@ async function lookAtAll(tx: Tx): Promise<number> {
   let paid = 0
   const again = []
   for (const entry of await lockNamingEntries(tx)) {
-    const looked = await lookAt(tx, entry)
+    const looked = await examineEntry(tx, entry)
     paid += looked.paid
     if (looked.difference === 'paid_after_return') again.push(entry)
   }
   // A payment and its return may arrive in one import: the return is settled once both are stored.
-  for (const entry of again) paid += (await lookAt(tx, entry)).paid
+  for (const entry of again) paid += (await examineEntry(tx, entry)).paid
   return paid
 }
 

@@ -5,13 +5,13 @@ import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { receiveDebt } from '../receive-debt.ts'
 import { closeEntry, lockOpenEntry, type OpenEntry } from './entry-store.ts'
-import { lookAt } from './look-at.ts'
+import { examineEntry } from './examine-entry.ts'
 
 /** @throws Refusal('not_found' | 'bank_entry_settled'), Refusal('bank_entry_differs', { difference }) */
 export const matchBankEntry = (ctx: Ctx, entryId: string, payoutId: string): Promise<null> =>
   transact(ctx, async tx => {
     const entry = await lockOpenEntry(tx, entryId)
-    const { difference } = await lookAt(tx, entry, payoutId)
+    const { difference } = await examineEntry(tx, entry, payoutId)
     if (difference !== null && difference !== 'returned')
       throw new Refusal('bank_entry_differs', { difference })
     noteChange(

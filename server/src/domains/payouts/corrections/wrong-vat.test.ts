@@ -8,7 +8,7 @@ import { many, one, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { as, aVenue, keyed, type Person } from '#testing/builders'
 import { deliverNotifications } from '#testing/deliver-notifications'
-import { inboxOf } from '#testing/inbox'
+import { inboxOf } from '#testing/inbox-of'
 import {
   aBusinessOf,
   anIban,

@@ -26,11 +26,11 @@ import { getOwnAccount, requestAccountChange } from '../../shop/sellers/account.
 import { approvablePayouts } from '../approvable.ts'
 import { takeBankFile } from '../bank-file/take-bank-file.ts'
 import { makeBatch, sendBatch } from '../batches.ts'
-import { settlePayout } from '../end-payout.ts'
 import { getPayoutOverview } from '../get-overview.ts'
-import { holdPayouts, releasePayouts } from '../holds.ts'
+import { holdPayouts, releasePayouts } from '../hold-payouts.ts'
 import { issueStatements } from '../issue-statements.ts'
 import { returnPayout } from '../return-payout.ts'
+import { settlePayout } from '../settle-payout.ts'
 import { statementFiles } from '../statement/statement-files.ts'
 import { getMoney, getOwnMoney, getOwnStatement } from './seller-money.ts'
 

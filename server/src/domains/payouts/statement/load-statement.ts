@@ -3,7 +3,7 @@ import type { PayeeKind } from '@dawra/contract/payouts/rules'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Ctx } from '#platform/context'
 import { many, maybe, sql } from '#platform/sql'
-import { endToEndId } from '../bank-file/pain.ts'
+import { endToEndId } from '../bank-file/pain-001.ts'
 import { accountOf, type Payee } from '../payee.ts'
 
 /** A statement with its recipient. */

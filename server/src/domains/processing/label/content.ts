@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@dawra/contract/platform/languages.rul
 import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import { type BagLabelFormat, batchPath } from '@dawra/contract/processing/rules'
-import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
+import type { CompostMethod } from '@dawra/contract/shop/compost-lines.rules'
 import { renderSVG } from 'uqr'
 import { formatIn, isolated } from '#platform/texts/format'
 import { TEXTS } from '../texts/index.ts'

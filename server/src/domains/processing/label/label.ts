@@ -3,7 +3,7 @@ import type { Language } from '@dawra/contract/platform/schemas'
 import type { BagLabelFormat, HeapStatus } from '@dawra/contract/processing/rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
-import { print } from '#platform/press/print'
+import { print } from '#platform/pdf/print'
 import { maybe, sql } from '#platform/sql'
 import { type LabelFacts, labelContent } from './content.ts'
 

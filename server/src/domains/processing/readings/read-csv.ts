@@ -10,7 +10,7 @@ import {
 } from '@dawra/contract/processing/rules'
 import { Refusal } from '#platform/errors'
 import { readTableFile } from '#platform/table-file'
-import { degreesOf, flagOf, percentOf, timeOf } from './cells.ts'
+import { degreesOf, flagOf, percentOf, timeOf } from './parse-cells.ts'
 
 const COLUMNS = {
   day: ['date', 'day', 'التاريخ', 'اليوم'],

@@ -15,7 +15,7 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { breachEntered } from '../events.ts'
-import { invalid } from '../invalid.ts'
+import { invalid } from '../invalid-field.ts'
 import {
   type BreachFacts,
   insertBreach,

@@ -1,4 +1,4 @@
-import type { DataExport } from '@dawra/contract/profile/privacy'
+import type { DataExport } from '@dawra/contract/profile/consents'
 import { HOURS_BETWEEN_EXPORTS } from '@dawra/contract/profile/rules'
 import { type Device, getPerson, recordSecurityEvent } from '#identity'
 import type { Ctx } from '#platform/context'

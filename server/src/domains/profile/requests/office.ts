@@ -10,7 +10,7 @@ import { announce } from '#platform/outbox'
 import { personOf } from '#platform/person'
 import { type Tx, transact } from '#platform/transact'
 import { privacyRequested, requestAnswered } from '../events.ts'
-import { invalid } from '../invalid.ts'
+import { invalid } from '../invalid-field.ts'
 import {
   insertNote,
   insertRequest,

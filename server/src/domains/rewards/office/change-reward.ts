@@ -4,7 +4,7 @@ import {
   type RewardTerms,
   rewardTerms,
   type changeReward as route,
-} from '@dawra/contract/rewards/catalogue'
+} from '@dawra/contract/rewards/reward-catalogue'
 import { givesMore } from '@dawra/contract/rewards/rules'
 import { z } from 'zod'
 import { type Approvable, requestApproval } from '#approvals'

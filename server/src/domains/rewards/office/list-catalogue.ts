@@ -1,4 +1,4 @@
-import type { OfficeReward, RewardChange } from '@dawra/contract/rewards/catalogue'
+import type { OfficeReward, RewardChange } from '@dawra/contract/rewards/reward-catalogue'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { CHANGES, changesOf } from '#platform/office-change'

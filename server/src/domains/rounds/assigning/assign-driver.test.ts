@@ -8,7 +8,7 @@ import { codeOf, race } from '#testing/refusals'
 import { getRoundsOfDay } from '../day-plan/overview.ts'
 import { generateRounds } from '../drafts/generate.ts'
 import { assignDriver } from './assign-driver.ts'
-import { giveRoundBack } from './give-back.ts'
+import { giveRoundBack } from './give-round-back.ts'
 import { listOpenRounds, takeRound } from './open-rounds.ts'
 
 /** 21:00 in Muscat, a Thursday. */

@@ -7,7 +7,7 @@ import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { readyUntil } from '../drafts/generate.ts'
 import { roundAssigned, roundChanged } from '../events.ts'
-import { countDriven } from './count-driven.ts'
+import { countEarlierCommands } from './count-earlier-commands.ts'
 
 interface Assignment {
   driverId: string | null
@@ -72,7 +72,7 @@ export async function give(
       tx.db,
       sql`insert into rounds.swaps (round_id, driver_id) values (${round.id}, ${round.driverId}) on conflict do nothing`,
     )
-  if (driverId && by === 'planner') await countDriven(tx, round.id, driverId)
+  if (driverId && by === 'planner') await countEarlierCommands(tx, round.id, driverId)
   if (driverId || by === 'planner')
     await announce(tx, roundAssigned({ roundId: round.id, driverId, before: round.driverId }))
   await announce(tx, roundChanged({ roundId: round.id, status }, [driverId, round.driverId]))

@@ -25,7 +25,7 @@ import {
   updateAnswer,
 } from '../settling/store.ts'
 import type { LockedRound, LockedStop } from '../timetable/lock-stop.ts'
-import { ticketDiffers } from './ticket.ts'
+import { ticketDiffers } from './weighbridge-ticket.ts'
 
 export interface Subject {
   round: LockedRound | undefined

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { one, sql } from '#platform/sql'
-import { type CommandPlan, walkCommands } from '#testing/command-walk'
 import { abandonBefore, killBefore } from '#testing/crash'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDeposit, aRound, type BuiltRound, Phone } from '#testing/round-builders'
+import { type CommandPlan, walkCommands } from '#testing/send-commands'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { aPerson, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { codeOf } from '#testing/refusals'
 import { aDeposit, aDriver, aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
+import { collectionsTable } from '../collected/collections-table.ts'
 import { listCollections } from '../collected/list-collections.ts'
-import { tableOfYear } from '../collected/table-of-year.ts'
 import { getDay } from '../driver/day.ts'
 import { getStopGatePhoto } from '../driver/gate-photo.ts'
 import { forgetPhotos, getPhoto, getPhotoForOffice, putPhoto } from '../driver/photos.ts'
@@ -298,7 +298,8 @@ describe('the subscriber', () => {
       },
     ])
     expect(await codeOf(listCollections(ctxOf(neighbour), stop.subscriptionId, {}))).toBe('not_found')
-    const year = (who: Person) => tableOfYear(ctxOf(who), stop.subscriptionId, { year: 2026, language: 'en' })
+    const year = (who: Person) =>
+      collectionsTable(ctxOf(who), stop.subscriptionId, { year: 2026, language: 'en' })
     expect(await codeOf(year(neighbour))).toBe('not_found')
     expect(await (await year(stop.person)).text()).toContain('"2026-11-22","collected",6,0,"","glass"')
   })

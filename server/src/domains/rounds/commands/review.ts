@@ -1,5 +1,5 @@
 import type { ParsedBody, ParsedQuery } from '@dawra/contract/platform/route'
-import type { listToReview, ReviewItem, reviewCommand } from '@dawra/contract/rounds/review'
+import type { listToReview, ReviewItem, reviewCommand } from '@dawra/contract/rounds/command-review'
 import type { Ctx } from '#platform/context'
 import { idCursor } from '#platform/cursor'
 import { Refusal } from '#platform/errors'

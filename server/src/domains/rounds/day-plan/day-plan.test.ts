@@ -10,8 +10,8 @@ import { aPerson, as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aDriver, aMaster, aSubscription, aVehicle } from '#testing/fleet-builders'
 import { codeOf, race } from '#testing/refusals'
-import { followDay } from '../drafts/follow-day.ts'
 import { generateRounds } from '../drafts/generate.ts'
+import { updateDraftsOfDay } from '../drafts/update-drafts-of-day.ts'
 import { solve } from '../solver/index.ts'
 import { retimeRound } from '../timetable/retime.ts'
 import { keepOrder } from './keep-order.ts'
@@ -66,7 +66,7 @@ describe('a stop of a round', () => {
     expect(after.planVersion).toBeGreaterThan(target.planVersion)
     expect(after.minutes - target.minutes).toBeGreaterThanOrEqual(option.minutes! - 1)
     expect(after.list.every(({ expectedAt }) => expectedAt !== null)).toBe(true)
-    await transact(system(), tx => followDay(tx, SUNDAY))
+    await transact(system(), tx => updateDraftsOfDay(tx, SUNDAY))
     expect((await named(to.name)).list.map(({ id }) => id)).toContain(stop!.id)
     const places = await many(database.pool, sql`select distinct master_id from rounds.master_stops`)
     expect(places).toEqual([{ master_id: from.id }])
@@ -118,7 +118,7 @@ describe('a stop of a round', () => {
     const day = await sunday()
     expect(day.unassigned).toEqual([])
     expect(day.rounds[0]!.list).toMatchObject([{ isLate: true, position: 1 }])
-    await transact(system(), tx => followDay(tx, SUNDAY))
+    await transact(system(), tx => updateDraftsOfDay(tx, SUNDAY))
     expect((await sunday()).rounds[0]!.list).toHaveLength(1)
   })
 })
@@ -199,7 +199,7 @@ describe('planning a day again', () => {
     expect(outcome).toEqual({ won: 1, codes: ['plan_changed'] })
     const third = await planned()
     await aSubscription(planner)
-    await transact(system(), tx => followDay(tx, SUNDAY))
+    await transact(system(), tx => updateDraftsOfDay(tx, SUNDAY))
     expect(await getReplan(planner, third.id)).toMatchObject({ isStale: true })
     expect(await codeOf(takeReplan(planner, third.id))).toBe('plan_changed')
     expect((await sunday()).rounds.reduce((all, { stops }) => all + stops, 0)).toBe(7)

@@ -4,8 +4,8 @@ import { Refusal } from '#platform/errors'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { type DayRound, type DayStop, lockDay, selectDayRounds, selectDayStops } from '../timetable/day.ts'
+import { mapOf } from '../timetable/day-map.ts'
 import { cheapestIn } from '../timetable/insert.ts'
-import { mapOf } from '../timetable/route.ts'
 import { type Rules, rulesOf } from '../timetable/rules.ts'
 
 /** A day's plan, locked until the transaction ends. */

@@ -6,7 +6,7 @@ import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { asStop, insertStop } from '../drafts/draft-stops.ts'
 import { type Due, selectDue } from '../drafts/due.ts'
-import { settle } from '../drafts/follow-day.ts'
+import { settle } from '../drafts/update-drafts-of-day.ts'
 import { type DayStop, writeOrder } from '../timetable/day.ts'
 import { type LockedDay, lockedDay, optionsOf, orderOf, readDay, requireOpenRound } from './locked-day.ts'
 

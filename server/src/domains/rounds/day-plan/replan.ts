@@ -7,13 +7,13 @@ import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { asStop, cancelStops, insertStop } from '../drafts/draft-stops.ts'
 import { type Due, selectDue } from '../drafts/due.ts'
-import { settle } from '../drafts/follow-day.ts'
+import { settle } from '../drafts/update-drafts-of-day.ts'
 import { usualPlaces } from '../drafts/usual-places.ts'
 import { type Plan, type Problem, planByVroom, planInWorker } from '../solver/index.ts'
 import { type DayStop, writeOrder } from '../timetable/day.ts'
-import { type DayMap, mapOf, onRoads, timesOf } from '../timetable/route.ts'
+import { type DayMap, mapOf, onRoads, timesOf } from '../timetable/day-map.ts'
 import { type LockedDay, lockedDay, readDay } from './locked-day.ts'
-import { problemOf, type Usual } from './problem.ts'
+import { problemOf, type Usual } from './planning-problem.ts'
 
 /** CPU time of the worker. */
 const CPU_MS = 2500

@@ -12,8 +12,8 @@ import { getRoundsOfDay, getRoundsOfWeek } from '../day-plan/overview.ts'
 import { changeDepot } from '../fleet/depots.ts'
 import { changeMaster } from '../fleet/masters.ts'
 import { listenToGenerator } from '../jobs.ts'
-import { followDay } from './follow-day.ts'
 import { generateRounds, missingRounds } from './generate.ts'
+import { updateDraftsOfDay } from './update-drafts-of-day.ts'
 
 /** 21:00 in Muscat, a Thursday: Sunday is three days away. */
 const EVENING = new Date('2026-11-26T17:00:00Z')
@@ -31,7 +31,7 @@ afterEach(() => database.drop())
 
 const generate = (now = EVENING) => generateRounds(at(now))
 const sunday = () => getRoundsOfDay(at(EVENING), SUNDAY)
-const follow = () => transact(at(EVENING), tx => followDay(tx, SUNDAY))
+const follow = () => transact(at(EVENING), tx => updateDraftsOfDay(tx, SUNDAY))
 const countRounds = async () =>
   (await one<{ count: number }>(database.pool, sql`select count(*)::int as count from rounds.rounds`)).count
 const subscriptionsOf = async () =>

@@ -1,14 +1,14 @@
 import { dateOf, muscatDay, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import { DAYS_PLANNED } from '@dawra/contract/rounds/rules'
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import { enqueue } from '#platform/jobs'
 import { announce } from '#platform/outbox'
 import { type Db, many, one, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { numbersOf } from '#settings'
 import { roundAssigned } from '../events.ts'
-import { changeOf, followDay } from './follow-day.ts'
+import { changeOf, updateDraftsOfDay } from './update-drafts-of-day.ts'
 
 const HOUR_MS = 3_600_000
 const plannedHour = async (db: Db) => (await numbersOf(db, 'collection_planned_hour')).collection_planned_hour
@@ -23,8 +23,8 @@ export const plannedDays = (now: Date): string[] =>
  */
 export async function generateRounds(ctx: Ctx): Promise<{ made: number }> {
   const made = await transact(ctx, makeDrafts)
-  await eachAlone(ctx, 'rounds.follow_day', plannedDays(ctx.now), day =>
-    transact(ctx, tx => followDay(tx, day)),
+  await eachInTurn(ctx, 'rounds.follow_day', plannedDays(ctx.now), day =>
+    transact(ctx, tx => updateDraftsOfDay(tx, day)),
   )
   await transact(ctx, releaseDrafts)
   return { made }

@@ -8,7 +8,7 @@ import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { requirePlace } from '#settings'
-import { followFleet } from './follow-fleet.ts'
+import { applyFleetChange } from './apply-fleet-change.ts'
 import { selectDepots } from './list-fleet.ts'
 import { lockFleet } from './lock-fleet.ts'
 
@@ -50,7 +50,7 @@ export const changeDepot = (ctx: Ctx, id: string, { version, ...terms }: Change)
           changed_by = ${userIdOf(tx)}::uuid
         where id = ${id}`,
     )
-    await followFleet(tx, { depotId: id })
+    await applyFleetChange(tx, { depotId: id })
     const depot = await oneDepot(tx, id)
     noteChange(tx, before, depot)
     return depot

@@ -8,7 +8,7 @@ import { userIdOf } from '#platform/person'
 import { maybe, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { requireAreas } from '#settings'
-import { releaseRounds } from '../assigning/give-back.ts'
+import { releaseRounds } from '../assigning/give-round-back.ts'
 import { selectDrivers } from './list-fleet.ts'
 import { lockFleet } from './lock-fleet.ts'
 

@@ -9,7 +9,7 @@ import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { requireAreas } from '#settings'
-import { followMaster } from './follow-fleet.ts'
+import { followMaster } from './apply-fleet-change.ts'
 import { selectMasters } from './list-fleet.ts'
 import { lockFleet } from './lock-fleet.ts'
 

@@ -11,7 +11,7 @@ import { noteChange } from '#platform/office-act'
 import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { followFleet } from './follow-fleet.ts'
+import { applyFleetChange } from './apply-fleet-change.ts'
 import { selectVehicles } from './list-fleet.ts'
 import { lockFleet } from './lock-fleet.ts'
 
@@ -48,7 +48,7 @@ export const changeVehicle = (ctx: Ctx, id: string, { version, ...terms }: Chang
           changed_by = ${userIdOf(tx)}::uuid
         where id = ${id}`,
     )
-    await followFleet(tx, { vehicleId: id })
+    await applyFleetChange(tx, { vehicleId: id })
     const vehicle = await oneVehicle(tx, id)
     noteChange(tx, before, vehicle)
     return vehicle

@@ -10,7 +10,7 @@ import { aDriver, aPickupStop, aRound, type BuiltRound, type BuiltStop, Phone } 
 import { takeCommands } from '../commands/take-commands.ts'
 import { roundFigures } from '../figures.ts'
 import { listLeftRounds } from './list-left-rounds.ts'
-import { alarmUnheard, noteLeft } from './note-left.ts'
+import { alarmUnheard, noteLeftRounds } from './note-left-rounds.ts'
 import { settleLeftRound } from './settle-left-round.ts'
 
 let database: TestDatabase
@@ -45,7 +45,7 @@ const system = (now = NIGHT) => asSystem(database.ctx(undefined, now), 'test')
 const office = (now = NOON) => database.ctx(planner, now)
 const send = (now: Date, ...commands: readonly unknown[]) =>
   takeCommands(database.ctx(round.driver, now), commands)
-const note = (now = NIGHT) => noteLeft(system(now))
+const note = (now = NIGHT) => noteLeftRounds(system(now))
 const again = (day = TUESDAY) => settleLeftRound(office(), round.id, { outcome: 'again', day, reason })
 const listed = async () =>
   (await listLeftRounds(office(), {})).items.filter(({ roundId }) => roundId === round.id)

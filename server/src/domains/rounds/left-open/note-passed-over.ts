@@ -4,7 +4,7 @@ import { announce } from '#platform/outbox'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { dayPassed, nobodyCame } from '../events.ts'
-import { LOOKED_BACK_DAYS } from './note-left.ts'
+import { LOOKED_BACK_DAYS } from './note-left-rounds.ts'
 
 /**
  * Records collections that were on no round, each once: the planner is notified of the day, the person of their

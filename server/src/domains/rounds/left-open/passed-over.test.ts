@@ -8,8 +8,8 @@ import { aMaster, aSubscription } from '#testing/fleet-builders'
 import { codeOf, race } from '#testing/refusals'
 import { assignStop } from '../day-plan/move-stop.ts'
 import { getRoundsOfDay } from '../day-plan/overview.ts'
-import { followDay } from '../drafts/follow-day.ts'
 import { generateRounds } from '../drafts/generate.ts'
+import { updateDraftsOfDay } from '../drafts/update-drafts-of-day.ts'
 import { roundFigures } from '../figures.ts'
 import { roundJobs } from '../jobs.ts'
 import { roundPersonalData } from '../personal-data.ts'
@@ -95,7 +95,7 @@ describe('a collection that was on no round', () => {
     await generateRounds(system())
     await note()
     const ended = await aSubscription(as(system(), planner), { area: 'seeb' })
-    await transact(system(), tx => followDay(tx, SUNDAY))
+    await transact(system(), tx => updateDraftsOfDay(tx, SUNDAY))
     await run(
       database.pool,
       sql`update bins.subscriptions set status = 'ended', ended_at = now() where id = ${ended.id}`,
@@ -185,7 +185,7 @@ describe('the planner’s decision', () => {
     ]
     const [moved, stays, over] = [await aPickup(requested), await aPickup(busy), await aPickup(gone)]
     await aPickup(busy, TUESDAY)
-    await transact(system(), tx => followDay(tx, SUNDAY))
+    await transact(system(), tx => updateDraftsOfDay(tx, SUNDAY))
     await note()
     expect(await listed()).toEqual([{ day: SUNDAY, open: 4 }])
     await run(

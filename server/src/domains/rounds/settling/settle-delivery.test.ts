@@ -26,9 +26,9 @@ import { listOwnDeliveries } from '../collected/own-deliveries.ts'
 import { decideCommand } from '../commands/review.ts'
 import { takeCommands } from '../commands/take-commands.ts'
 import { getRoundsOfDay } from '../day-plan/overview.ts'
-import { followDay } from '../drafts/follow-day.ts'
+import { updateDraftsOfDay } from '../drafts/update-drafts-of-day.ts'
 import { getDay } from '../driver/day.ts'
-import { moveLeftParcels } from '../left-open/left-parcels.ts'
+import { moveLeftParcels } from '../left-open/move-left-parcels.ts'
 import { roundReactions } from '../reactions.ts'
 
 const gateway = new FakeGateway()
@@ -84,7 +84,7 @@ const notified = <T extends Topic>(topic: T) =>
     database.pool,
     sql`select data from platform.outbox where topic = ${topic} and data::text like ${`%${parcel.parcelId}%`} order by id`,
   )
-const follow = (day = parcel.day) => transact(database.ctx(), tx => followDay(tx, day))
+const follow = (day = parcel.day) => transact(database.ctx(), tx => updateDraftsOfDay(tx, day))
 const booked = async () =>
   many<{ kind: string }>(
     database.pool,

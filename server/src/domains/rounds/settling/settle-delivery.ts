@@ -4,9 +4,9 @@ import {
   bringBack,
   deliverParcel,
   type HandOverProof,
-  missParcel,
+  noteFailedDelivery,
   sendOutParcel,
-  takeBackMiss,
+  takeBackFailedDelivery,
 } from '#orders'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -22,7 +22,7 @@ type DeliveryStop = LockedStop & { parcelId: string }
 export async function settleDelivery(tx: Tx, stop: DeliveryStop, state: StopState): Promise<void> {
   const { parcelId, id: attempt } = stop
   if (state.status === 'missed') return
-  const wasMissed = hasEnded(stop.followedBy) && (await takeBackMiss(tx, { parcelId, attempt }))
+  const wasMissed = hasEnded(stop.followedBy) && (await takeBackFailedDelivery(tx, { parcelId, attempt }))
   if (state.status === 'done') {
     await cancelOthers(tx, stop)
     await deliverParcel(tx, { parcelId }, await proofOf(tx, attempt))
@@ -42,10 +42,10 @@ export async function makeUpDelivery(
 ): Promise<void> {
   const { parcelId, id: attempt, day } = stop
   if (followedBy === stop.followedBy) return
-  if (hasEnded(stop.followedBy) && (await takeBackMiss(tx, { parcelId, attempt })))
+  if (hasEnded(stop.followedBy) && (await takeBackFailedDelivery(tx, { parcelId, attempt })))
     await cancelOthers(tx, stop)
   if (hasEnded(followedBy))
-    await missParcel(tx, { parcelId, attempt, because, day, isTriedAgain: followedBy !== 'nothing' })
+    await noteFailedDelivery(tx, { parcelId, attempt, because, day, isTriedAgain: followedBy !== 'nothing' })
   else await sendOutAgain(tx, stop)
 }
 

@@ -1,4 +1,4 @@
-import { placeByDriver, takeBackFromHome } from '#bins'
+import { placeBinByDriver, takeBackFromHome } from '#bins'
 import { announce } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
@@ -76,7 +76,7 @@ async function isPlaced(
   bin: KnownBin,
   { id, roundId, subscriptionId, verdict }: Claim,
 ): Promise<boolean> {
-  const outcome = await placeByDriver(tx, { binNumber: bin.number, subscriptionId }, verdict === 'counted')
+  const outcome = await placeBinByDriver(tx, { binNumber: bin.number, subscriptionId }, verdict === 'counted')
   if (outcome === 'placed')
     await run(
       tx.db,

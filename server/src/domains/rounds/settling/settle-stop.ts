@@ -15,7 +15,7 @@ import {
   takeBackPickup,
 } from '../left-open/late-commands.ts'
 import { type LockedStop, lockStop } from '../timetable/lock-stop.ts'
-import { isRequested, makeUp } from './make-up.ts'
+import { isRequested, makeUp } from './make-up-collection.ts'
 import { makeUpDelivery, settleDelivery } from './settle-delivery.ts'
 import { selectTaps } from './store.ts'
 

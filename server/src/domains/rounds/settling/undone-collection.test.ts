@@ -4,8 +4,8 @@ import { transact } from '#platform/transact'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aPickupStop, aRound, type BuiltRound, type BuiltStop, Phone } from '#testing/round-builders'
 import { takeCommands } from '../commands/take-commands.ts'
-import { followDay } from '../drafts/follow-day.ts'
-import { noteLeft } from '../left-open/note-left.ts'
+import { updateDraftsOfDay } from '../drafts/update-drafts-of-day.ts'
+import { noteLeftRounds } from '../left-open/note-left-rounds.ts'
 
 let database: TestDatabase
 let round: BuiltRound
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const send = (now: Date, ...commands: readonly unknown[]) =>
   takeCommands(database.ctx(round.driver, now), commands)
-const follow = () => transact(database.ctx(undefined, MORNING), tx => followDay(tx, TODAY))
+const follow = () => transact(database.ctx(undefined, MORNING), tx => updateDraftsOfDay(tx, TODAY))
 const undo = (commandId: string) => phone.tap('undo', MORNING, { payload: { commandId } })
 const statusOf = async (stopId: string) =>
   (await one<{ status: string }>(database.pool, sql`select status from rounds.stops where id = ${stopId}`))
@@ -74,7 +74,7 @@ describe('a collected pickup', () => {
   })
 
   test('opens a collection again when its late weight is undone', async () => {
-    await noteLeft(database.ctx({ kind: 'system', name: 'test' }, NOON_AFTER))
+    await noteLeftRounds(database.ctx({ kind: 'system', name: 'test' }, NOON_AFTER))
     const weigh = taps()[1]!
     await send(NOON_AFTER, weigh)
     expect(await request()).toMatchObject({ status: 'collected' })

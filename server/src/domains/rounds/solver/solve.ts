@@ -1,6 +1,6 @@
 import type { Clock } from './anneal.ts'
 import { compile } from './compile.ts'
-import { planFromNothing } from './improve.ts'
+import { planFromNothing } from './plan-from-nothing.ts'
 import type { Plan, Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
 import { planOf } from './report.ts'

@@ -1,6 +1,6 @@
 import type { UnassignedReason } from '@dawra/contract/rounds/rules'
 import type { DayRound, DayStop } from './day.ts'
-import { type DayMap, shiftOf, staysDrivable, timesOf } from './route.ts'
+import { type DayMap, shiftOf, staysDrivable, timesOf } from './day-map.ts'
 import type { Rules } from './rules.ts'
 
 export interface Spot {

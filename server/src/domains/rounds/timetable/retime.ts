@@ -5,7 +5,7 @@ import { maybe, one, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { stopNear } from '../events.ts'
 import { type DayRound, type DayStop, selectDayRounds, selectDayStops } from './day.ts'
-import { type DayMap, mapOf, visitOf, wayOf } from './route.ts'
+import { type DayMap, mapOf, visitOf, wayOf } from './day-map.ts'
 import { type Rules, rulesOf } from './rules.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
 

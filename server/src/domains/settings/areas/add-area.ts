@@ -8,8 +8,8 @@ import { run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { areaChanged } from '../events.ts'
 import { lockMap } from './city.ts'
-import { writeChange } from './history.ts'
 import { selectAreas } from './list-areas.ts'
+import { recordChange } from './record-change.ts'
 import { requirePlace } from './require-place.ts'
 
 type NewArea = ParsedBody<typeof route>
@@ -25,7 +25,7 @@ export function addArea(ctx: Ctx, area: NewArea): Promise<OfficeArea> {
     await lockMap(tx)
     await requirePlace(tx.db, { point })
     if ((await insert(tx, area)) === 0) throw new Refusal('area_exists')
-    await writeChange(tx, {
+    await recordChange(tx, {
       area: slug,
       version: 1,
       before: null,

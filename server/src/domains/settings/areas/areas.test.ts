@@ -4,8 +4,8 @@ import type { OfficeArea, OfficeCity, PlaceChange } from '@dawra/contract/settin
 import { MUSCAT } from '@dawra/contract/testing/muscat'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, run, sql } from '#platform/sql'
+import { freezeCaches } from '#testing/freeze-caches'
 import { databaseTest } from '#testing/set-up'
-import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
 const database = databaseTest()
@@ -60,7 +60,7 @@ test('starts a new installation in Muscat with all of its areas open', async () 
 
 /** @promise admin-areas.text (office, city and areas) */
 test('offers an added area at once, in every process', async () => {
-  stillCaches()
+  freezeCaches()
   await Promise.all([cityOf(here), cityOf(there)])
   expect((await add(BARKA)).status).toBe(200)
   for (const process of [here, there])
@@ -168,7 +168,7 @@ describe('an area with residents', () => {
 })
 
 test('stores whether an area’s waste is collected, in every process and in its history', async () => {
-  stillCaches()
+  freezeCaches()
   expect((await areaOf('bawshar')).isCollected).toBe(true)
   expect((await change('bawshar', { isCollected: false, reason: 'The road is closed' })).status).toBe(200)
   for (const process of [here, there])
@@ -256,7 +256,7 @@ describe('the edges of the city', () => {
   }
 
   test('extends the edges of the city, and accepts pins there at once', async () => {
-    stillCaches()
+    freezeCaches()
     const { city } = await office()
     const bounds = { ...city.bounds, west: 57.8 }
     expect((await put({ bounds, name: { en: 'Greater Muscat', ar: 'مسقط الكبرى' } })).status).toBe(200)

@@ -11,7 +11,7 @@ import { type Tx, transact } from '#platform/transact'
 import { areaChanged } from '../events.ts'
 import { oneArea } from './add-area.ts'
 import { lockMap } from './city.ts'
-import { writeChange } from './history.ts'
+import { recordChange } from './record-change.ts'
 import { requirePlace } from './require-place.ts'
 
 type Change = ParsedBody<typeof route>
@@ -32,7 +32,7 @@ export function changeArea(ctx: Ctx, slug: string, change: Change): Promise<Offi
     requireDifference(before, after, 'name')
     if (await isNameTaken(tx, slug, name)) throw new Refusal('area_exists')
     await update(tx, slug, change)
-    await writeChange(tx, { area: slug, version: version + 1, before, after, reason })
+    await recordChange(tx, { area: slug, version: version + 1, before, after, reason })
     await announce(tx, areaChanged(slug))
     return oneArea(tx, slug)
   })

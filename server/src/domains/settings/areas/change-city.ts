@@ -8,8 +8,8 @@ import { requireDifference } from '#platform/office-change'
 import { userIdOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { writeChange } from './history.ts'
 import { selectCity } from './list-areas.ts'
+import { recordChange } from './record-change.ts'
 
 type Change = ParsedBody<typeof route>
 
@@ -27,7 +27,7 @@ export function changeCity(ctx: Ctx, change: Change): Promise<OfficeCity> {
     requireDifference(before, after, 'name')
     if (await leavesAreasOut(tx, bounds)) throw invalidInput('bounds', 'areas_outside')
     await update(tx, change)
-    await writeChange(tx, { area: null, version: version + 1, before, after, reason })
+    await recordChange(tx, { area: null, version: version + 1, before, after, reason })
     return selectCity(tx.db)
   })
 }

@@ -2,8 +2,8 @@ import type { DeliveryChange, OfficeDelivery } from '@dawra/contract/shop/delive
 import type { DeliveryArea } from '@dawra/contract/shop/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { many, sql } from '#platform/sql'
+import { freezeCaches } from '#testing/freeze-caches'
 import { databaseTest } from '#testing/set-up'
-import { stillCaches } from '#testing/still-caches'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 
 const database = databaseTest()
@@ -44,7 +44,7 @@ const problemOf = async (answer: Response) =>
  * @promise operator-compost.delivery.text (office, deliveries of compost)
  */
 test('starts, changes and ends deliveries to an area at once in every process', async () => {
-  stillCaches()
+  freezeCaches()
   const areasOf = async (process: WholeApp) => (await servedBy(process)).map(({ area, fee }) => [area, fee])
   await Promise.all([areasOf(here), areasOf(there)])
   const everywhere = async (areas: unknown) => {

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors'
 import { personOf } from '#platform/person'
 import { maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
-import { lockSeller } from './membership.ts'
+import { lockSeller } from './require-seller.ts'
 
 type Answer = Promise<{ account: SellerAccount | null }>
 type Wanted = ParsedBody<typeof requestSellerAccount>

@@ -6,7 +6,7 @@ import { personOf } from '#platform/person'
 import { limitRate } from '#platform/rate-limit'
 import { maybe, sql } from '#platform/sql'
 import { transactOnce } from '#platform/transact'
-import { lockSeller } from './membership.ts'
+import { lockSeller } from './require-seller.ts'
 
 /**
  * Records a batch of the caller's seller. Codes are printed on bags and therefore unique.

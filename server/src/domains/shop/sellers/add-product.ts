@@ -8,7 +8,7 @@ import { requirePicture } from '#platform/require-picture'
 import { one, run, sql } from '#platform/sql'
 import { type Tx, transactOnce } from '#platform/transact'
 import { selectStocked } from '../store.ts'
-import { lockSeller } from './membership.ts'
+import { lockSeller } from './require-seller.ts'
 
 type NewProduct = ParsedBody<typeof addOwnProduct>
 

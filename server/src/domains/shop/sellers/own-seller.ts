@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { personOf } from '#platform/person'
 import { maybe, sql } from '#platform/sql'
 import { readStock } from '../store.ts'
-import { sellerOf } from './membership.ts'
+import { sellerOf } from './require-seller.ts'
 
 export async function getOwnSeller(ctx: Ctx): Promise<{ seller: OwnSeller | null }> {
   const row = await maybe<{ seller: OwnSeller }>(

@@ -23,8 +23,8 @@ import { addProduct } from './add-product.ts'
 import { addSeller } from './add-seller.ts'
 import { listSellers } from './list-sellers.ts'
 import { addMember, removeMember } from './members.ts'
-import type { By } from './membership.ts'
 import { getOwnSeller, readOwnStock } from './own-seller.ts'
+import type { By } from './require-seller.ts'
 
 const database = databaseTest()
 let ctx: Ctx

@@ -7,7 +7,7 @@ import { type Tx, transact } from '#platform/transact'
 import { ticketAnswered } from '../events.ts'
 import { insertReply, type Thread } from '../store.ts'
 import { sendMail } from '../texts/index.ts'
-import { insertStep, lockForOffice, setOwner } from './own-ticket.ts'
+import { insertStep, lockForOffice, setOwner } from './ticket-owner.ts'
 
 interface Answer {
   text: string

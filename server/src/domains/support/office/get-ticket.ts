@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { type Db, many, maybe, sql } from '#platform/sql'

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/errors'
 import { one, run, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import type { Thread } from '../store.ts'
-import { insertStep, lockForOffice } from './own-ticket.ts'
+import { insertStep, lockForOffice } from './ticket-owner.ts'
 
 /**
  * Merges a ticket into another one of the same person. Its messages and notes move; its number leads to the thread.

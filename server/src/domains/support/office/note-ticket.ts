@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context'
 import { userIdOf } from '#platform/person'
 import { run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
-import { lockForOffice } from './own-ticket.ts'
+import { lockForOffice } from './ticket-owner.ts'
 
 /** A note for colleagues; the person never receives it. @throws Refusal('not_found') */
 export function noteTicket(ctx: Ctx, ticketId: string, text: string): Promise<void> {

@@ -18,9 +18,9 @@ import { getOfficeTicket } from './get-ticket.ts'
 import { deleteHoliday, setHoliday } from './holidays.ts'
 import { mergeTicket } from './merge-tickets.ts'
 import { noteTicket } from './note-ticket.ts'
-import { handOverTicket, takeTicket } from './own-ticket.ts'
 import { countOfficeTickets, listOfficeTickets } from './queue.ts'
 import { createReplyTemplate, editReplyTemplate } from './reply-templates.ts'
+import { handOverTicket, takeTicket } from './ticket-owner.ts'
 
 const publicUrl = 'http://localhost'
 const database = databaseTest()

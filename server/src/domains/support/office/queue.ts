@@ -1,6 +1,6 @@
 import { storedEmail } from '@dawra/contract/platform/email.rules'
 import type { ParsedQuery } from '@dawra/contract/platform/route'
-import type { OfficeTicketBrief, listOfficeTickets as route } from '@dawra/contract/support/office'
+import type { OfficeTicketBrief, listOfficeTickets as route } from '@dawra/contract/support/office-tickets'
 import type { Ctx } from '#platform/context'
 import { cursorAt, type Place, placeCursor } from '#platform/cursor'
 import { pageBy } from '#platform/page-of'

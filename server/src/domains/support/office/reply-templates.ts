@@ -3,9 +3,9 @@ import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { userIdOf } from '#platform/person'
+import { refuseStale, type State } from '#platform/refuse-stale'
 import { type Db, many, maybe, one, run, sql } from '#platform/sql'
 import { type Tx, transact, transactOnce } from '#platform/transact'
-import { refuseStale, type State } from '#platform/version'
 
 type Texts = Pick<ReplyTemplate, 'title' | 'en' | 'ar'>
 

@@ -1,4 +1,4 @@
-import * as contract from '@dawra/contract/support/office'
+import * as contract from '@dawra/contract/support/office-tickets'
 import * as settings from '@dawra/contract/support/settings'
 import type { IdentityServices } from '#identity'
 import type { Ctx } from '#platform/context'
@@ -9,7 +9,6 @@ import { getOfficeTicket } from './get-ticket.ts'
 import { deleteHoliday, selectHolidays, setHoliday } from './holidays.ts'
 import { mergeTicket } from './merge-tickets.ts'
 import { noteTicket } from './note-ticket.ts'
-import { handOverTicket, takeTicket } from './own-ticket.ts'
 import { countOfficeTickets, listOfficeTickets, selectColleagues } from './queue.ts'
 import {
   createReplyTemplate,
@@ -17,6 +16,7 @@ import {
   editReplyTemplate,
   selectReplyTemplates,
 } from './reply-templates.ts'
+import { handOverTicket, takeTicket } from './ticket-owner.ts'
 
 async function andShow(ctx: Ctx, ticketId: string, act: Promise<void>) {
   await act

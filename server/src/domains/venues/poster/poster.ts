@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { VenuePaper } from '@dawra/contract/businesses/venue-papers.rules'
 import type { Ctx } from '#platform/context'
-import { print } from '#platform/press/print'
-import { requireVenueRole } from '../access.ts'
+import { print } from '#platform/pdf/print'
 import { getVenue } from '../get-venue.ts'
+import { requireVenueRole } from '../require-venue-role.ts'
 import { posterContent } from './content.ts'
 
 const template = join(import.meta.dirname, 'poster.typ')

@@ -1,4 +1,4 @@
-import { chilli, herbs, leaf, lemonSlice, morsel, morsels, onionRing } from '../bites.ts'
+import { chilli, herbs, leaf, lemonSlice, morsel, morsels, onionRing } from '../food-pieces.ts'
 import {
   blob,
   disc,

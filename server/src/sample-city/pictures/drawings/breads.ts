@@ -1,4 +1,4 @@
-import { herbs, leaf, oliveRing, sesame } from '../bites.ts'
+import { herbs, leaf, oliveRing, sesame } from '../food-pieces.ts'
 import {
   blob,
   disc,

@@ -1,4 +1,4 @@
-import { herbs, leaf } from '../bites.ts'
+import { herbs, leaf } from '../food-pieces.ts'
 import { box, disc, line, put, raisedBox, raisedDisc, ring, type Svg, shape, times, X, Y } from '../shapes.ts'
 import { board, tray } from '../surfaces.ts'
 import { bottle } from './drinks.ts'

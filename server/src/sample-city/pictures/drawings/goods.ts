@@ -1,4 +1,4 @@
-import { ball, leaf } from '../bites.ts'
+import { ball, leaf } from '../food-pieces.ts'
 import { box, disc, line, oval, put, type Svg, shape, times } from '../shapes.ts'
 
 /** Goods on a counter, seen from the front: the base at 0, 0, about 200 high. */

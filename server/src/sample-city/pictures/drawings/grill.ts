@@ -1,4 +1,4 @@
-import { chilli, herbs, lemonSlice, MEATS, type Meat, onionRing } from '../bites.ts'
+import { chilli, herbs, lemonSlice, MEATS, type Meat, onionRing } from '../food-pieces.ts'
 import { disc, line, put, raised, type Svg, shape, times, X, Y } from '../shapes.ts'
 import { board, dip } from '../surfaces.ts'
 import { flatRound } from './breads.ts'

@@ -1,4 +1,4 @@
-import { herbs, raisins, strewnNuts } from '../bites.ts'
+import { herbs, raisins, strewnNuts } from '../food-pieces.ts'
 import {
   blob,
   disc,

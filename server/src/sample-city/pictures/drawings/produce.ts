@@ -1,4 +1,4 @@
-import { ball, leaf } from '../bites.ts'
+import { ball, leaf } from '../food-pieces.ts'
 import {
   blob,
   disc,

@@ -11,7 +11,7 @@ import {
   morsels,
   raisins,
   rice,
-} from '../bites.ts'
+} from '../food-pieces.ts'
 import {
   box,
   disc,

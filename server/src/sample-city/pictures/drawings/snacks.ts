@@ -1,4 +1,4 @@
-import { cucumberSlice, leaf, morsels, prawn, sesame } from '../bites.ts'
+import { cucumberSlice, leaf, morsels, prawn, sesame } from '../food-pieces.ts'
 import {
   blob,
   box,

@@ -1,4 +1,4 @@
-import { cucumberSlice, herbs, leaf, lemonWedge, prawn, strewnNuts } from '../bites.ts'
+import { cucumberSlice, herbs, leaf, lemonWedge, prawn, strewnNuts } from '../food-pieces.ts'
 import {
   blob,
   box,

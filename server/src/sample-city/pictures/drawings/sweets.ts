@@ -1,4 +1,4 @@
-import { almond, pistachios, sesame, strewnNuts } from '../bites.ts'
+import { almond, pistachios, sesame, strewnNuts } from '../food-pieces.ts'
 import {
   around,
   blob,

@@ -1,4 +1,4 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEEPING } from '#parts/cart/compost/line.ts'
 import { compostLine, product } from '#parts/cart/compost/testing.ts'

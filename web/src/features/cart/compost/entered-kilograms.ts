@@ -1,5 +1,5 @@
 import { readDecimal } from '@dawra/contract/platform/digits.rules'
-import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from '@dawra/contract/shop/lines.rules'
+import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from '@dawra/contract/shop/compost-lines.rules'
 
 export type KilogramsIssue = 'not_a_number' | 'not_whole' | 'too_small' | 'too_large' | 'over_line'
 

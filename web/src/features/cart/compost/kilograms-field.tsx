@@ -1,4 +1,4 @@
-import { GRAMS_STEP, SMALLEST_GRAMS } from '@dawra/contract/shop/lines.rules'
+import { GRAMS_STEP, SMALLEST_GRAMS } from '@dawra/contract/shop/compost-lines.rules'
 import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '#lib/format'

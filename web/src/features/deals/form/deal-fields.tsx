@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
-import { Fold } from '#parts/listing-fields/fold.tsx'
+import { FieldsFold } from '#parts/listing-fields/fields-fold.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
 import { SelectField } from '#ui/select-field'
@@ -68,7 +68,7 @@ function EarlyFold() {
   const choices = [...new Set([...EARLY_CHOICES, chosen])].sort((one, other) => one - other)
   const label = (minutes: number) => (minutes === 0 ? t('everybody') : t('minutes', { count: minutes }))
   return (
-    <Fold<DealFields> title={t('title')} summary={label(chosen)} holds={['earlyMinutes']}>
+    <FieldsFold<DealFields> title={t('title')} summary={label(chosen)} holds={['earlyMinutes']}>
       <SelectField
         {...register('earlyMinutes')}
         label={t('label')}
@@ -81,6 +81,6 @@ function EarlyFold() {
           </option>
         ))}
       </SelectField>
-    </Fold>
+    </FieldsFold>
   )
 }

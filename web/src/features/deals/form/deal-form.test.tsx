@@ -9,7 +9,7 @@ import { type Answers, LOST, mount, pageText, refused } from '#testing/mount.tsx
 import { NOW, ownDeal } from '../testing.ts'
 import { DealForm } from './deal-form.tsx'
 import { type DealFields, EMPTY_FIELDS, toFields } from './fields.ts'
-import { readHabits } from './habits.ts'
+import { readHabits } from './remembered-fields.ts'
 import { useCreateDeal } from './use-save-deal.ts'
 
 const CREATE = 'POST /api/v1/venues/{venueId}/deals'

@@ -2,7 +2,7 @@ import { dealCategories as CATEGORIES } from '@dawra/contract/deals/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { Fold } from '#parts/listing-fields/fold.tsx'
+import { FieldsFold } from '#parts/listing-fields/fields-fold.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
@@ -18,7 +18,7 @@ export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
   const { register, formState } = useFormContext<DealFields>()
   const { errors } = formState
   return (
-    <Fold<DealFields>
+    <FieldsFold<DealFields>
       title={t('details')}
       summary={<Summary />}
       holds={['portionGrams', 'category', 'kind', 'packaging', 'description', 'ingredients']}
@@ -60,7 +60,7 @@ export function DetailsFold({ startsOpen }: { startsOpen: boolean }) {
       </div>
       <LocalizedField<DealFields> name="description" label={deals('texts.description')} long />
       <LocalizedField<DealFields> name="ingredients" label={deals('texts.ingredients')} long />
-    </Fold>
+    </FieldsFold>
   )
 }
 

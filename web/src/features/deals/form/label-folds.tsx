@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { Fold } from '#parts/listing-fields/fold.tsx'
+import { FieldsFold } from '#parts/listing-fields/fields-fold.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { Chip } from '#ui/chips'
 import type { DealFields } from './fields.ts'
@@ -13,7 +13,7 @@ export function LabelsFold() {
   const deals = useT('deals')
   const [dietary, tags] = useWatch<DealFields, ['dietary', 'tags']>({ name: ['dietary', 'tags'] })
   return (
-    <Fold<DealFields>
+    <FieldsFold<DealFields>
       title={t('labels')}
       summary={t('chosen', { count: dietary.length + tags.length })}
       holds={['dietary', 'tags']}
@@ -25,7 +25,7 @@ export function LabelsFold() {
         label={label => deals(`dietary.${label}`)}
       />
       <ToggleGroup name="tags" legend={t('tags')} choices={dealTags} label={tag => deals(`tags.${tag}`)} />
-    </Fold>
+    </FieldsFold>
   )
 }
 
@@ -63,7 +63,7 @@ export function InstructionsFold() {
   const locale = useLocale()
   const words = useWatch<DealFields, 'instructions'>({ name: 'instructions' })
   return (
-    <Fold<DealFields>
+    <FieldsFold<DealFields>
       title={deals('texts.instructions')}
       summary={<bdi>{pick({ en: words.en || null, ar: words.ar || null }, locale)}</bdi>}
       holds={['instructions']}
@@ -74,6 +74,6 @@ export function InstructionsFold() {
         placeholder={t('example', { text: t('instructionsPlaceholder') })}
         long
       />
-    </Fold>
+    </FieldsFold>
   )
 }

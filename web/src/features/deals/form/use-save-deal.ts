@@ -1,16 +1,16 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
-import { type WithYes, withoutYes } from '#parts/listing-fields/plain-yes.tsx'
+import { type WithYes, withoutYes } from '#parts/listing-fields/confirm-checkbox.tsx'
 import { putOwnDeal } from '../own/queries.ts'
 import { type DealFields, toTerms } from './fields.ts'
-import { keepHabits } from './habits.ts'
+import { keepHabits } from './remembered-fields.ts'
 
 /** Creates a deal. Clicking twice creates one. */
 export function useCreateDeal(venueId: string) {

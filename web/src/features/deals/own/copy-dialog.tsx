@@ -1,4 +1,4 @@
-import type { CopyTarget } from '@dawra/contract/deals/copies'
+import type { CopyTarget } from '@dawra/contract/deals/copy-targets'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'

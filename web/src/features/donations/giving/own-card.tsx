@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { donationPlate } from '#parts/plate-of.ts'
+import { donationPlate } from '#parts/plate-of-listing.ts'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { ListingCard } from '#ui/card'
 import { Picture } from '#ui/picture'
-import { pageOf } from '../received/page-of.ts'
+import { donationPagePath } from '../received/donation-page-path.ts'
 import { OwnBadge } from './own-badge.tsx'
 
 export function OwnCard({ donation }: { donation: OwnDonation }) {
@@ -29,7 +29,7 @@ export function OwnCard({ donation }: { donation: OwnDonation }) {
         {isOpen && waiting > 0 && <Badge tone="sun">{t('waiting', { count: waiting })}</Badge>}
       </div>
       <h2 className="mt-1.5 line-clamp-2 text-18">
-        <Link to={pageOf(donation)} params={{ donationId: id }} className="after:absolute after:inset-0">
+        <Link to={donationPagePath(donation)} params={{ donationId: id }} className="after:absolute after:inset-0">
           <Name>{pick(title, locale)}</Name>
         </Link>
       </h2>

@@ -15,7 +15,7 @@ import { FormProblem } from '#ui/form-problem'
 import { NumberStepper } from '#ui/number-stepper'
 import { TextField } from '#ui/text-field'
 import { type GiveFields, plan, startFields } from './fields.ts'
-import { useGive } from './use-give.ts'
+import { useGiveLeftovers } from './use-give-leftovers.ts'
 
 interface GiveDialogProps {
   deal: OwnDeal
@@ -27,7 +27,7 @@ export function GiveDialog({ deal, onClose }: GiveDialogProps) {
   const t = useT('leftovers.dialog')
   const say = useProblemText()
   const [fields, setFields] = useState(() => startFields(deal))
-  const give = useGive(deal, onClose)
+  const give = useGiveLeftovers(deal, onClose)
   const planned = plan(fields, useNow({ updateInterval: 60_000 }))
   const { storage, allowsClaims } = fields
   const portions = Math.min(fields.portions, deal.remaining)

@@ -8,7 +8,7 @@ import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { Button } from '#ui/button'
 import { lazyPart } from '#ui/lazy-part'
 import { LinkButton } from '#ui/link-button'
-import { pageOf } from './page-of.ts'
+import { donationPagePath } from './donation-page-path.ts'
 
 const ShareSheet = lazyPart(() => import('#parts/share/share-sheet.tsx').then(part => part.ShareSheet))
 
@@ -61,7 +61,7 @@ export function OwnActions({ donation }: { donation: OwnDonation }) {
       )}
       {isOpen && (
         <LinkButton
-          to={pageOf(donation)}
+          to={donationPagePath(donation)}
           params={params}
           search={{ do: 'withdraw' }}
           variant="danger-ghost"
@@ -73,7 +73,7 @@ export function OwnActions({ donation }: { donation: OwnDonation }) {
       )}
       {recalledBecause === null && (
         <LinkButton
-          to={pageOf(donation)}
+          to={donationPagePath(donation)}
           params={params}
           search={{ do: 'recall' }}
           variant="danger-ghost"

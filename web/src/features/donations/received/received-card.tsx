@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, MessageCircle, Phone, UserX, X } from 'lucide-react'
 import { useNow } from 'use-intl'
 import { Rated } from '#features/donations/donor-card.tsx'
-import { useNearTime } from '#features/donations/near-time.ts'
-import { ClosedBecause } from '#features/donations/own-requests/closed-because.tsx'
+import { useNearTime } from '#features/donations/use-near-time.ts'
+import { WhyClosed } from '#features/donations/own-requests/why-closed.tsx'
 import { toneOf, wasPromised } from '#features/donations/own-requests/request-state.ts'
 import { putReceived } from '#features/donations/queries.ts'
 import { Rating } from '#features/donations/rating.tsx'
@@ -14,13 +14,13 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
-import { HandedOut } from '#parts/handed-out.tsx'
+import { HandOutReportBox } from '#parts/hand-out-report.tsx'
 import { UnreadCount } from '#parts/messages/unread-count.tsx'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button, buttonClass } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
-import { pageOf } from './page-of.ts'
+import { donationPagePath } from './donation-page-path.ts'
 
 interface ReceivedCardProps {
   donation: OwnDonation
@@ -66,13 +66,13 @@ export function ReceivedCard({ donation, request }: ReceivedCardProps) {
           <Name>{message}</Name>
         </blockquote>
       )}
-      <ClosedBecause request={request} className="text-14 text-muted" />
+      <WhyClosed request={request} className="text-14 text-muted" />
       {isWaiting && <Answers donation={donation} request={request} />}
       <div className="flex flex-wrap gap-2">
         {status === 'confirmed' && <Coming request={request} />}
         <Messages donation={donation} request={request} />
       </div>
-      {request.handOut && <HandedOut report={request.handOut} thanks />}
+      {request.handOut && <HandOutReportBox report={request.handOut} thanks />}
       {status === 'collected' && <Rating requestId={request.id} ratings={request.ratings} />}
     </article>
   )
@@ -92,7 +92,7 @@ function Answers({ donation, request }: ReceivedCardProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton
-        to={pageOf(donation)}
+        to={donationPagePath(donation)}
         params={params}
         search={{ do: 'accept', request: request.id }}
         aria-label={t('acceptOf', { name })}
@@ -103,7 +103,7 @@ function Answers({ donation, request }: ReceivedCardProps) {
         {t('accept')}
       </LinkButton>
       <LinkButton
-        to={pageOf(donation)}
+        to={donationPagePath(donation)}
         params={params}
         search={{ do: 'decline', request: request.id }}
         aria-label={t('declineOf', { name })}
@@ -167,7 +167,7 @@ function Messages({ donation, request: { id, requester, unread } }: ReceivedCard
   const name = `\u2068${requester.name}\u2069`
   return (
     <LinkButton
-      to={pageOf(donation)}
+      to={donationPagePath(donation)}
       params={{ donationId: donation.id }}
       search={{ do: 'messages', request: id }}
       resetScroll={false}

@@ -12,9 +12,9 @@ import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
-import { DOORS } from './doors.ts'
+import { DOORS } from './application-pages.ts'
 import { myApplicationsQuery } from './queries.ts'
-import { Soon } from './soon.tsx'
+import { ComingSoon } from './coming-soon.tsx'
 
 interface ApplyPageProps {
   become: AppliedRole
@@ -38,7 +38,7 @@ function ApplicationState(props: ApplicationStateProps) {
   const session = useSession()
   const isOpen = useIsOpen(props.become)
   if (session.status === 'user' && !session.user.awaitsSecondFactor) return <OwnApplication {...props} />
-  if (!isOpen) return <Soon name={props.become} />
+  if (!isOpen) return <ComingSoon name={props.become} />
   return session.status === 'loading' ? <FormSkeleton /> : <AccountFirst next={DOORS[props.become]} />
 }
 
@@ -73,7 +73,7 @@ function OwnApplication({ become: role, done, children }: ApplicationStateProps)
         if (roles.includes(role)) return done
         const latest = all.find(application => application.role === role)
         if (latest?.status === 'pending') return <Pending application={latest} />
-        if (!isOpen) return <Soon name={role} />
+        if (!isOpen) return <ComingSoon name={role} />
         return (
           <>
             {latest?.status === 'rejected' && <Rejected application={latest} />}

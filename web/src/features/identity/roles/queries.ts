@@ -1,6 +1,6 @@
 import { apiQuery } from '#lib/api-query'
 import { useIsOpen } from '#parts/launch/launch.ts'
-import { newcomerTo } from './doors.ts'
+import { newcomerTo } from './application-pages.ts'
 
 /** A user may sign up if customers may, if the role they sign up for is open, or with an invitation. */
 export function useMaySignUp(next: string | undefined): boolean {

@@ -8,10 +8,10 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { CodeForm } from './code-form.tsx'
-import { CodesToKeep, copyText } from './codes-to-keep.tsx'
+import { NewRecoveryCodes, copyText } from './new-recovery-codes.tsx'
 import { SECURITY } from './queries.ts'
 import { beginApp, drawRecoveryCodes, type NewApp, needsProof, showCode } from './second-factors.ts'
-import { ShowAgain } from './show-again.tsx'
+import { ProveAgain } from './prove-again.tsx'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface SetUpAppProps {
@@ -36,7 +36,7 @@ export function SetUpApp({ hasCodes, onClose }: SetUpAppProps) {
   return (
     <Sheet open onOpenChange={onClose} title={codes.length > 0 ? t('codes.title') : t('app.title')}>
       {codes.length > 0 ? (
-        <CodesToKeep codes={codes} onDone={onClose} />
+        <NewRecoveryCodes codes={codes} onDone={onClose} />
       ) : (
         <ShowApp onCode={async (factorId, code) => void (await confirming.mutateAsync({ factorId, code }))} />
       )}
@@ -56,7 +56,7 @@ function ShowApp({ onCode }: { onCode: (factorId: string, code: string) => Promi
     gcTime: 0,
     retry: false,
   })
-  if (needsProof(app.error)) return <ShowAgain onShown={() => void app.refetch()} />
+  if (needsProof(app.error)) return <ProveAgain onShown={() => void app.refetch()} />
   if (app.isError) return <FormProblem>{describeError(app.error)}</FormProblem>
   if (!app.data)
     return (

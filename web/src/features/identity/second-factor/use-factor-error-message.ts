@@ -1,5 +1,5 @@
 import { useT } from '#lib/i18n'
-import { useUntil } from '#lib/until'
+import { useUntil } from '#lib/use-until'
 import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 
 const isCeremony = (error: unknown) =>

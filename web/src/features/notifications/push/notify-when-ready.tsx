@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { ability } from './browser.ts'
 import { HomeScreenSteps } from './home-screen-steps.tsx'
-import { type TurnedOn, usePushHere, useTurnOn } from './push-here.ts'
+import { type TurnedOn, usePushHere, useTurnOn } from './push-on-this-device.ts'
 
 /** Renders nothing where push is not supported or is on already. */
 export function NotifyWhenReady() {

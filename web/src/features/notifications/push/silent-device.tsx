@@ -6,8 +6,8 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { IconButton } from '#ui/icon-button'
 import { HomeScreenList } from './home-screen-steps.tsx'
-import { type PushHere, type TurnedOn, usePushHere, useTurnOn } from './push-here.ts'
-import { answer, isAnswered } from './silent-answered.ts'
+import { type PushHere, type TurnedOn, usePushHere, useTurnOn } from './push-on-this-device.ts'
+import { answer, isAnswered } from './silent-device-answered.ts'
 
 /** This device could get notifications, but will not learn of new orders once the board is closed. */
 export function SilentDevice() {

@@ -1,5 +1,5 @@
 import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
-import type { OfficeVoucher } from '@dawra/contract/vouchers/office'
+import type { OfficeVoucher } from '@dawra/contract/vouchers/office-vouchers'
 import { extendObstacle, MOST_DAYS_LONGER } from '@dawra/contract/vouchers/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

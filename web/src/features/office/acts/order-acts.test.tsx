@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficePickup } from '@dawra/contract/orders/office'
+import type { OfficePickup } from '@dawra/contract/orders/office-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

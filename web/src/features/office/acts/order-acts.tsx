@@ -1,4 +1,4 @@
-import type { OfficePickup } from '@dawra/contract/orders/office'
+import type { OfficePickup } from '@dawra/contract/orders/office-orders'
 import { leftOf } from '@dawra/contract/orders/part-refunds.rules'
 import { cancelObstacle } from '@dawra/contract/orders/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { Money } from '#ui/money'
 import { CardSkeleton } from '#ui/skeleton'
 import { CancelAct } from './cancel-act.tsx'
 import { CorrectAct } from './correct-act.tsx'
-import { PartAct } from './part-act.tsx'
+import { PartRefundAct } from './part-refund-act.tsx'
 import { orderActsQuery } from './queries.ts'
 import { RefundAct } from './refund-act.tsx'
 
@@ -32,7 +32,7 @@ export function OrderActs({ orderId }: { orderId: string }) {
   )
 }
 
-const DIALOGS = { cancel: CancelAct, refund: RefundAct, part: PartAct, correct: CorrectAct } as const
+const DIALOGS = { cancel: CancelAct, refund: RefundAct, part: PartRefundAct, correct: CorrectAct } as const
 type Act = keyof typeof DIALOGS
 
 interface PickupActsProps {

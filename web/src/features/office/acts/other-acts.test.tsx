@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficeVoucher } from '@dawra/contract/vouchers/office'
+import type { OfficeVoucher } from '@dawra/contract/vouchers/office-vouchers'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OfficeVoucher } from '@dawra/contract/vouchers/office'
+import type { OfficeVoucher } from '@dawra/contract/vouchers/office-vouchers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'

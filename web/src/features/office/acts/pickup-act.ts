@@ -1,4 +1,4 @@
-import type { OfficePickup } from '@dawra/contract/orders/office'
+import type { OfficePickup } from '@dawra/contract/orders/office-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { approvalsQuery, orderActsQuery } from './queries.ts'
 

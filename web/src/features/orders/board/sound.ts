@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { play, type Tune, wakeSound } from './chime.ts'
+import { play, type Tune, wakeSound } from './play-chime.ts'
 
 const KEY = 'order-sound'
 

@@ -2,7 +2,7 @@ import { PackageCheck } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { QrCode } from '#parts/qr-code.tsx'
 import { Badge } from '#ui/badge'
-import { Stub } from '#ui/stub'
+import { TicketStub } from '#ui/ticket-stub'
 import { type StateLabel, toneOf } from '../order-state.ts'
 
 export const StateBadge = ({ word }: { word: StateLabel }) => {
@@ -27,10 +27,10 @@ export const ReadyNotice = () => {
 export function PickupStub({ code, pass }: { code: string; pass?: string | undefined }) {
   const t = useT('orders')
   const qr = <QrCode text={pass ?? code} label={t('qrLabel')} />
-  return <Stub label={t('showCode')} code={code} isDense={pass !== undefined} qr={qr} />
+  return <TicketStub label={t('showCode')} code={code} isDense={pass !== undefined} qr={qr} />
 }
 
 export function DeliveryStub({ code }: { code: string }) {
   const t = useT('orders')
-  return <Stub label={t('showAtDoor')} code={code} qr={<QrCode text={code} label={t('qrLabel')} />} />
+  return <TicketStub label={t('showAtDoor')} code={code} qr={<QrCode text={code} label={t('qrLabel')} />} />
 }

@@ -1,10 +1,10 @@
 import { plusCodeOf } from '@dawra/contract/platform/plus-code.rules'
 import type { Address } from '@dawra/contract/profile/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { useAreaName, useCity } from '#lib/city'
 import { call } from '#lib/client'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
@@ -69,7 +69,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (saved: Ad
     termsOf,
     load: async () => {
       const { addresses } = await call('GET /api/v1/me/addresses')
-      return found(addresses, ({ id }) => id === from.id)
+      return findOrThrow(addresses, ({ id }) => id === from.id)
     },
     save: (body: AddressTerms, version: number) =>
       call('PUT /api/v1/me/addresses/{addressId}', {

@@ -1,5 +1,5 @@
 import type { CommandEnvelope, CommandResults } from '@dawra/contract/rounds/driver'
-import { randomKey } from '#lib/attempt'
+import { randomKey } from '#lib/write-once'
 import { answerOf, databaseOf } from './database.ts'
 
 // A sign-out does not delete commands: weights that are lost here are lost for everyone.

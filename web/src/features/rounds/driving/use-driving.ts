@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from '#lib/realtime'
 import { startDriving } from './driving.ts'
 import { fetchDay } from './fetch-day.ts'
-import { drivingNow, nothingYet, subscribeToDriving } from './state.ts'
+import { drivingNow, nothingYet, subscribeToDriving } from './driving-state.ts'
 
 export function useDriving() {
   useEffect(() => void startDriving(), [])

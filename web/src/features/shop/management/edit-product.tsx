@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
@@ -115,7 +115,7 @@ function useSave(base: StockedProduct, { onDone, onTheirs }: Afterwards) {
     base,
     labels,
     termsOf,
-    load: async () => found(await desk.loadProducts(), ({ id }) => id === base.id),
+    load: async () => findOrThrow(await desk.loadProducts(), ({ id }) => id === base.id),
     save: (terms: ProductTerms, version: number) => desk.editProduct(base.id, { ...terms, version }),
   }
   const saving = useMutation({

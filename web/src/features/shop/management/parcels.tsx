@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'
 import { CancelParcel } from './cancel-parcel.tsx'
 import { HandOver } from './hand-over.tsx'
-import { Loaded } from './loaded.tsx'
+import { LoadedAnswer } from './loaded-answer.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { Redeliver } from './redeliver.tsx'
 import { RefundParcel } from './refund-parcel.tsx'
@@ -29,7 +29,7 @@ export function Parcels() {
   const [asking, setAsking] = useState<{ parcel: Parcel; requested: Requested } | null>(null)
   const ParcelDialog = asking && DIALOGS[asking.requested]
   return (
-    <Loaded query={parcels}>
+    <LoadedAnswer query={parcels}>
       {all => (
         <>
           <div className="grid items-start gap-6 lg:grid-cols-3">
@@ -45,7 +45,7 @@ export function Parcels() {
           {ParcelDialog && <ParcelDialog parcel={asking.parcel} onClose={() => setAsking(null)} />}
         </>
       )}
-    </Loaded>
+    </LoadedAnswer>
   )
 }
 

@@ -2,7 +2,7 @@ import { countableGrams, type StockReason, stockReasons } from '@dawra/contract/
 import type { Batch, StockedProduct } from '@dawra/contract/shop/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { gramsOf } from '#lib/kilos'

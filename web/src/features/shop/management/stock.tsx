@@ -12,7 +12,7 @@ import { Money } from '#ui/money'
 import { Section } from '#ui/section'
 import { Batches } from './batches.tsx'
 import { EditProduct } from './edit-product.tsx'
-import { Loaded } from './loaded.tsx'
+import { LoadedAnswer } from './loaded-answer.tsx'
 import { useShopManager } from './shop-manager.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
@@ -31,7 +31,7 @@ export function Stock({ addProduct, addBatch }: StockProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
-    <Loaded query={stock}>
+    <LoadedAnswer query={stock}>
       {({ products, batches }) => (
         <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
           <Products products={products} onOpen={setOpened} action={addProduct} />
@@ -46,7 +46,7 @@ export function Stock({ addProduct, addBatch }: StockProps) {
           {opened?.as === 'edit' && <EditProduct product={opened.product} onClose={close} />}
         </div>
       )}
-    </Loaded>
+    </LoadedAnswer>
   )
 }
 

@@ -3,8 +3,8 @@ import { CodeStep, CodeStepText } from '#features/identity/code-step.tsx'
 import { GoogleButton } from '#features/identity/google-button.tsx'
 import { FormSkeleton, LoginFrame, QUIET_LINK } from '#features/identity/login-frame.tsx'
 import { type MailedCode, readMailedCode } from '#features/identity/mailed-code.ts'
-import { DOORS } from '#features/identity/roles/doors.ts'
-import { Soon } from '#features/identity/roles/soon.tsx'
+import { DOORS } from '#features/identity/roles/application-pages.ts'
+import { ComingSoon } from '#features/identity/roles/coming-soon.tsx'
 import { PasskeyButton } from '#features/identity/second-factor/passkey-button.tsx'
 import { SecondFactorScreen } from '#features/identity/second-factor/second-factor-screen.tsx'
 import { SignInForm } from '#features/identity/sign-in-form.tsx'
@@ -52,7 +52,7 @@ function Register({ loading }: { loading: boolean }) {
   const isOpen = useIsOpen('buyer')
   return (
     <LoginFrame title={t('register')} text={t('registerText')}>
-      {!isOpen ? <Soon name="buyer" /> : loading ? <FormSkeleton /> : <BuyerRegisterForm />}
+      {!isOpen ? <ComingSoon name="buyer" /> : loading ? <FormSkeleton /> : <BuyerRegisterForm />}
       <p className="mt-5 flex flex-wrap items-center justify-center gap-x-1.5 border-t border-line pt-3">
         {identity('haveAccount')}
         <Link to="/buyers/login" search={{}} replace className={QUIET_LINK}>

@@ -13,7 +13,7 @@ import {
   typedRegistration,
   useRegistrationRule,
 } from '#features/identity/roles/application-fields.tsx'
-import { DOORS } from '#features/identity/roles/doors.ts'
+import { DOORS } from '#features/identity/roles/application-pages.ts'
 import type { Company } from '#features/identity/sign-up.ts'
 import { useT } from '#lib/i18n'
 import { usePersonRules } from '#parts/person/fields.ts'

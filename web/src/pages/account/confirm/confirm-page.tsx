@@ -13,7 +13,7 @@ import { useAuthErrorMessage } from '#parts/person/use-auth-error-message.ts'
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { LinkButton } from '#ui/link-button'
-import { DeadLink } from './dead-link.tsx'
+import { InvalidLink } from './invalid-link.tsx'
 
 interface ConfirmPageProps {
   /** Undefined when the URL is truncated. */
@@ -24,7 +24,7 @@ interface ConfirmPageProps {
 
 /** Only the button consumes the link: mail scanners open links too, perhaps before the user. */
 export function ConfirmPage({ token, type, next }: ConfirmPageProps) {
-  if (!token || !type) return <DeadLink type={type} next={next} isWhole={false} />
+  if (!token || !type) return <InvalidLink type={type} next={next} isWhole={false} />
   return <Confirm token={token} type={type} next={next} />
 }
 
@@ -54,7 +54,7 @@ function Confirm({ token, type, next }: { token: string; type: LinkType; next: s
     },
   })
   if (using.isError && authProblem(using.error).code === 'otp_expired')
-    return <DeadLink type={type} next={next} isWhole />
+    return <InvalidLink type={type} next={next} isWhole />
   if (using.data === 'one_of_two') return <HalfDone />
   return (
     <LoginFrame title={t(`confirm.${type}.title`)} text={t(`confirm.${type}.text`)}>

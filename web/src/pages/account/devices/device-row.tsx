@@ -1,6 +1,6 @@
 import type { PushSubscription as Device } from '@dawra/contract/notifications/push'
 import { MonitorSmartphone } from 'lucide-react'
-import { useRemoveDevice, useTestDevice } from '#features/notifications/push/push-here.ts'
+import { useRemoveDevice, useTestDevice } from '#features/notifications/push/push-on-this-device.ts'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'

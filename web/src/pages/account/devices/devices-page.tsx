@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { HomeScreenSteps } from '#features/notifications/push/home-screen-steps.tsx'
-import { type PushHere, usePushHere, useTurnOn } from '#features/notifications/push/push-here.ts'
+import { type PushHere, usePushHere, useTurnOn } from '#features/notifications/push/push-on-this-device.ts'
 import { Loaded, SubPage } from '#features/profile/sub-page.tsx'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Bell } from '#features/notifications/bell.tsx'
 import { currentToasts, dismissToast } from '#lib/toasts'
-import { AGREED, happens, signInLive } from '#testing/live-person.ts'
+import { AGREED, happens, signInLive } from '#testing/signed-in-live.ts'
 import { type Answers, LOST, mount, refused } from '#testing/mount.tsx'
 import { InboxPage } from './inbox-page.tsx'
 

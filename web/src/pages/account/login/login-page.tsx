@@ -11,11 +11,11 @@ import {
   NewcomerForm,
   OptionalPhoneField,
 } from '#features/identity/newcomer-form.tsx'
-import { wayBack } from '#features/identity/next-path.ts'
-import { newcomerTo } from '#features/identity/roles/doors.ts'
+import { wayBack } from '#features/identity/path-after-sign-in.ts'
+import { newcomerTo } from '#features/identity/roles/application-pages.ts'
 import { invitationIn } from '#features/identity/roles/invitation.ts'
 import { useMaySignUp } from '#features/identity/roles/queries.ts'
-import { useInvited } from '#features/identity/roles/use-invited.ts'
+import { useInvited } from '#features/identity/roles/use-invitation.ts'
 import { PasskeyButton } from '#features/identity/second-factor/passkey-button.tsx'
 import { SecondFactorScreen } from '#features/identity/second-factor/second-factor-screen.tsx'
 import { SignInForm } from '#features/identity/sign-in-form.tsx'

@@ -7,7 +7,7 @@ import { useProblemText } from '#lib/problem-text'
 import { FormProblem } from '#ui/form-problem'
 import { Switch } from '#ui/switch'
 import type { KindGroup } from './kinds.ts'
-import { useSwitch } from './use-switches.ts'
+import { useSwitch } from './use-notification-switches.ts'
 
 interface KindGroupsProps {
   groups: readonly KindGroup[]

@@ -5,7 +5,7 @@ import type { NotificationPreference, NotificationSettings } from '@dawra/contra
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { AGREED, signInLive } from '#testing/live-person.ts'
+import { AGREED, signInLive } from '#testing/signed-in-live.ts'
 import { type Answers, mount, refused } from '#testing/mount.tsx'
 import { NotificationSettingsPage } from './notification-settings-page.tsx'
 

@@ -13,7 +13,7 @@ import { Answers } from '#ui/answer'
 import { LinkButton } from '#ui/link-button'
 import { KindGroups } from './kind-groups.tsx'
 import { groupsFor } from './kinds.ts'
-import { LockedScreen } from './locked-screen.tsx'
+import { LockedScreen } from './locked-screen-details.tsx'
 import { PushNote } from './push-note.tsx'
 import { QuietHoursPanel } from './quiet-hours.tsx'
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
-import { useTakesPush } from '#features/notifications/takes-push.ts'
+import { useCanPush } from '#features/notifications/use-can-push.ts'
 import { useT } from '#lib/i18n'
 
 /** States that the push switches have no effect on this device, with a link to turn push on. */
 export function PushNote() {
   const t = useT('notifications.preferences')
-  if (useTakesPush() !== false) return null
+  if (useCanPush() !== false) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-card bg-sea-soft px-4 py-1.5 text-sea">
       <BellOff aria-hidden className="size-5 shrink-0" />

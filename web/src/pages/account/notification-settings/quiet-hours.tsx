@@ -15,8 +15,8 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { SwitchField } from '#ui/switch'
 import { byWaiting, type KindGroup } from './kinds.ts'
-import { OwnHours } from './own-hours.tsx'
-import { useChangeSettings } from './use-switches.ts'
+import { OwnQuietHours } from './own-quiet-hours.tsx'
+import { useChangeSettings } from './use-notification-switches.ts'
 
 interface QuietHoursPanelProps {
   settings: NotificationSettings & { usualQuietHours: QuietHours }
@@ -87,7 +87,7 @@ function HoursChoice({ settings: { quietHours, usualQuietHours }, pending, onCha
         onChange={() => setChoosesOwn(true)}
       />
       {choosesOwn && (
-        <OwnHours
+        <OwnQuietHours
           stored={quietHours}
           initial={quietHours ?? usualQuietHours}
           pending={pending}

@@ -1,4 +1,4 @@
-import type { Consent, Consents } from '@dawra/contract/profile/privacy'
+import type { Consent, Consents } from '@dawra/contract/profile/consents'
 import {
   CONSENT_VERSIONS,
   type ConsentKind,

@@ -10,8 +10,8 @@ import { consentsQuery } from '#parts/consents.ts'
 import { authProblem } from '#parts/person/auth-problem.ts'
 import { redeemCode } from '#parts/person/providers.ts'
 import { LinkButton } from '#ui/link-button'
-import { AgreeStep } from './agree-step.tsx'
-import { problemKey } from './problem-key.ts'
+import { ConsentsStep } from './consents-step.tsx'
+import { problemKey } from './provider-problem-key.ts'
 import type { ProviderReturn } from './provider-return.ts'
 
 interface ProviderReturnPageProps {
@@ -62,7 +62,7 @@ function Arrived({ next }: { next: string | undefined }) {
   const consents = useQuery(consentsQuery())
   if (consents.isPending) return <Arriving />
   const missing = consents.data?.missing ?? []
-  if (missing.length > 0) return <AgreeStep missing={missing} />
+  if (missing.length > 0) return <ConsentsStep missing={missing} />
   return <Navigate to="." href={next ?? '/browse'} replace />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemKey } from './problem-key.ts'
+import { problemKey } from './provider-problem-key.ts'
 import { readReturn } from './provider-return.ts'
 
 const code = 'a'.repeat(43)

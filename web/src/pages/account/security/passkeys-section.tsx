@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { addPasskey, knowsPasskeys } from '#features/identity/second-factor/passkeys.ts'
 import { passkeysQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { needsProof } from '#features/identity/second-factor/second-factors.ts'
-import { ShowAgain } from '#features/identity/second-factor/show-again.tsx'
+import { ProveAgain } from '#features/identity/second-factor/prove-again.tsx'
 import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
 import { invalidate } from '#lib/api-query'
 import { useT } from '#lib/i18n'
@@ -79,7 +79,7 @@ function AddPasskey() {
         {t('add')}
       </Button>
       <Dialog open={requiresProof} onOpenChange={() => adding.reset()} title={again('title')}>
-        <ShowAgain onShown={() => adding.mutate()} />
+        <ProveAgain onShown={() => adding.mutate()} />
       </Dialog>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CodesToKeep } from '#features/identity/second-factor/codes-to-keep.tsx'
+import { NewRecoveryCodes } from '#features/identity/second-factor/new-recovery-codes.tsx'
 import { recoveryCodesQuery, SECURITY } from '#features/identity/second-factor/queries.ts'
 import { drawRecoveryCodes } from '#features/identity/second-factor/second-factors.ts'
 import { useFactorErrorMessage } from '#features/identity/second-factor/use-factor-error-message.ts'
@@ -62,7 +62,7 @@ export function RecoveryCodes() {
         {problem}
       </ConfirmDialog>
       <Sheet open={codes.length > 0} onOpenChange={() => setCodes([])} title={t('title')}>
-        <CodesToKeep codes={codes} onDone={() => setCodes([])} />
+        <NewRecoveryCodes codes={codes} onDone={() => setCodes([])} />
       </Sheet>
     </div>
   )

@@ -22,12 +22,12 @@ import { PapersStep } from './papers-step.tsx'
 import { SellContext } from './sell-context.ts'
 import { SendPanel } from './send-panel.tsx'
 import { StepList } from './step-list.tsx'
-import { useOpenFields } from './use-open-fields.ts'
+import { useOpenFields } from './use-editable-fields.ts'
 import { useSaveApplication } from './use-save-application.ts'
 import { formFields, useSellForm } from './use-sell-form.ts'
-import { WhatStep } from './what-step.tsx'
-import { WhereStep } from './where-step.tsx'
-import { WhoStep } from './who-step.tsx'
+import { FoodStep } from './food-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { BusinessStep } from './business-step.tsx'
 
 interface SellFormProps {
   step: ApplicationStep
@@ -68,9 +68,9 @@ export function SellForm({ step, application, isGuest }: SellFormProps) {
             <h2 ref={heading} tabIndex={-1} className="text-22 outline-none">
               {t(`steps.${step}`)}
             </h2>
-            {step === 'who' && <WhoStep />}
-            {step === 'where' && <WhereStep />}
-            {step === 'what' && <WhatStep />}
+            {step === 'who' && <BusinessStep />}
+            {step === 'where' && <PlaceStep />}
+            {step === 'what' && <FoodStep />}
             {step === 'papers' && <PapersStep isTried={isTried} />}
             {step !== 'where' && isUnsent(photo) && <PhotoState upload={photo} />}
             <Saving

@@ -18,7 +18,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { stepOf } from './corrections.tsx'
-import { Decided } from './decided.tsx'
+import { DecidedApplication } from './decided-application.tsx'
 import { SellForm } from './sell-form.tsx'
 
 const FIRST = 'who'
@@ -63,7 +63,7 @@ function OwnApplication({ step }: StepProps) {
       {({ application }) => {
         const isOver = application && !isEditableApplication(application.status)
         if (isOver && !(again && application.status !== 'submitted'))
-          return <Decided application={application} onAgain={() => setAgain(true)} />
+          return <DecidedApplication application={application} onAgain={() => setAgain(true)} />
         const begun = application?.status === 'approved' ? forAnotherStore(application) : application
         const wanted = application?.status === 'more_wanted' ? application.wanted[0] : undefined
         return (

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ownApplicationQuery } from '#features/businesses/queries.ts'
 import { useCity } from '#lib/city'
 import { call } from '#lib/client'
-import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
+import type { WithYes } from '#parts/listing-fields/confirm-checkbox.tsx'
 import { forgetSellDraft, type SellFields } from './fields.ts'
 import { savable } from './use-sell-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Erasure } from '@dawra/contract/profile/privacy'
+import type { Erasure } from '@dawra/contract/profile/consents'
 import { ERASURE_GRACE_DAYS } from '@dawra/contract/profile/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DataExport } from '@dawra/contract/profile/privacy'
+import type { DataExport } from '@dawra/contract/profile/consents'
 import { EXPORT_DAYS } from '@dawra/contract/profile/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'

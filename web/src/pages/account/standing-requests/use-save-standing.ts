@@ -5,7 +5,7 @@ import { standingQuery } from '#features/donations/queries.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -51,7 +51,7 @@ export function useSaveStanding({ isSwitch = false } = {}) {
       isSwitch,
       termsOf,
       load: async () =>
-        found(await queryClient.fetchQuery({ ...standingQuery(), staleTime: 0 }), ({ id }) => id === base.id),
+        findOrThrow(await queryClient.fetchQuery({ ...standingQuery(), staleTime: 0 }), ({ id }) => id === base.id),
       save: (body: Terms, version: number) =>
         call('PUT /api/v1/me/standing-requests/{standingId}', {
           params: { standingId: base.id },

@@ -7,8 +7,8 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
-import { Decide } from './decide.tsx'
-import { Fact } from './fact.tsx'
+import { DecideCase } from './decide-case.tsx'
+import { CaseFact } from './case-fact.tsx'
 import { useRefreshAbuse } from './queries.ts'
 
 export function AbuseCaseCard({ found }: { found: AbuseCase }) {
@@ -69,7 +69,7 @@ export function AbuseCaseCard({ found }: { found: AbuseCase }) {
           {t('decide')}
         </Button>
       )}
-      {isDeciding && <Decide found={found} onClose={close} />}
+      {isDeciding && <DecideCase found={found} onClose={close} />}
     </Card>
   )
 }
@@ -84,7 +84,7 @@ function Side({ title, facts, none }: { title: string; facts: AbuseCase['facts']
         <ul className="grid list-disc gap-1 ps-5">
           {facts.map(fact => (
             <li key={fact.what}>
-              <Fact fact={fact} />
+              <CaseFact fact={fact} />
             </li>
           ))}
         </ul>

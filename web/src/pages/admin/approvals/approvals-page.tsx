@@ -11,8 +11,8 @@ import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { GivenByMembers } from './given.tsx'
-import { Request } from './request.tsx'
+import { GivenByMembers } from './given-by-members.tsx'
+import { ApprovalRequest } from './approval-request.tsx'
 
 export const ApprovalsPage = ({ state }: { state: ApprovalTab }) => (
   <OperatorsOnly
@@ -89,7 +89,7 @@ function Approvals({ state }: { state: ApprovalTab }) {
           {items => (
             <ul className="grid gap-4">
               {items.map(request => (
-                <Request key={request.id} request={request} />
+                <ApprovalRequest key={request.id} request={request} />
               ))}
             </ul>
           )}

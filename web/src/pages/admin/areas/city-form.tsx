@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { NumberField } from '#pages/admin/shared/number-field.tsx'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
-import { typedDegrees } from './entered-degrees.ts'
+import { parseDegrees } from './parse-degrees.ts'
 import { NameFields } from './name-fields.tsx'
 import { readPlacesAgain } from './queries.ts'
 
@@ -34,14 +34,14 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
   const { errors } = form.formState
   const { south, north, west, east } = COUNTRY.bounds
   const check = (side: (typeof DEGREES)[number], typed: string) => {
-    const degrees = typedDegrees(typed)
+    const degrees = parseDegrees(typed)
     const place = ['lat', 'north', 'south'].includes(side)
       ? { lat: degrees ?? 0, lng: west }
       : { lat: south, lng: degrees ?? 0 }
     return isWithin({ south, north, west, east }, place) || t('degreesWrong')
   }
   const save = form.handleSubmit(({ en, ar, reason, ...typed }) => {
-    const read = (side: (typeof DEGREES)[number]) => typedDegrees(typed[side]) ?? 0
+    const read = (side: (typeof DEGREES)[number]) => parseDegrees(typed[side]) ?? 0
     const terms = {
       name: { en: en.trim(), ar: ar.trim() },
       centre: { lat: read('lat'), lng: read('lng') },
@@ -55,7 +55,7 @@ export function CityForm({ city, onDone }: { city: OfficeCity; onDone: () => voi
       <NameFields />
       <div className="grid grid-cols-2 items-start gap-4">
         {DEGREES.map(side => (
-          <FigureField
+          <NumberField
             key={side}
             {...form.register(side, { validate: typed => check(side, typed) })}
             inputMode="decimal"

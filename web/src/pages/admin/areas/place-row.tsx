@@ -1,6 +1,6 @@
 import type { OfficeArea, OfficeCity } from '@dawra/contract/settings/areas'
 import { useLocale, useT } from '#lib/i18n'
-import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { EditableRow } from '#pages/admin/shared/editable-row.tsx'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 
@@ -15,7 +15,7 @@ export function PlaceRow({ place, isClosed = false, isOutOfReach = false, onOpen
   const t = useT('adminAreas')
   const name = place.name[useLocale()]
   return (
-    <SettableRow
+    <EditableRow
       name={name}
       heading={
         <>

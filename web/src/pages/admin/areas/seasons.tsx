@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { EditableRow } from '#pages/admin/shared/editable-row.tsx'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Panel } from '#ui/panel'
@@ -43,7 +43,7 @@ function SeasonRow({ season, onOpen }: { season: Season; onOpen: () => void }) {
   const { hijriYear, startsOn, endsOn, status } = season
   const title = t('of', { year: String(hijriYear) })
   return (
-    <SettableRow
+    <EditableRow
       name={title}
       heading={
         <>
@@ -54,6 +54,6 @@ function SeasonRow({ season, onOpen }: { season: Season; onOpen: () => void }) {
       onOpen={onOpen}
     >
       <p>{t('dates', { from: format.date(startsOn), until: format.date(endsOn) })}</p>
-    </SettableRow>
+    </EditableRow>
   )
 }

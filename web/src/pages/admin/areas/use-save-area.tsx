@@ -1,7 +1,7 @@
 import type { AreaTerms, OfficeArea } from '@dawra/contract/settings/areas'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/client'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useLocale, useT } from '#lib/i18n'
 import { type Change, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -26,7 +26,7 @@ export function useSaveArea(base: OfficeArea | undefined, onDone: () => void) {
       isOpen: { label: t('isOpen'), text: yesNo },
       isCollected: { label: t('isCollected'), text: yesNo },
     },
-    load: async () => found((await call('GET /api/v1/admin/areas')).areas, ({ slug }) => slug === base?.slug),
+    load: async () => findOrThrow((await call('GET /api/v1/admin/areas')).areas, ({ slug }) => slug === base?.slug),
     save: (body, { slug }) => call('PUT /api/v1/admin/areas/{slug}', { params: { slug }, body }),
     add: ({ slug, terms: { name, point, isCollected }, reason }) =>
       call('POST /api/v1/admin/areas', { body: { slug, name, point, isCollected, reason } }),

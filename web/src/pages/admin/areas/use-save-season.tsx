@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 import { useDecision } from '#parts/conflict/use-decision.tsx'
-import { SeasonTouchedDialog } from './season-touched-dialog.tsx'
+import { SeasonAffectsSalesDialog } from './season-affects-sales-dialog.tsx'
 
 export function useSaveSeason(base: Season, onDone: () => void) {
   const t = useT('adminAreas.seasons')
@@ -16,7 +16,7 @@ export function useSaveSeason(base: Season, onDone: () => void) {
   const { hijriYear } = base
   const { settling, dialog } = useDecision<TouchedStores, SeasonFate>(
     'season_touches_sales',
-    ({ found, ...ends }) => <SeasonTouchedDialog stores={found} {...ends} />,
+    ({ found, ...ends }) => <SeasonAffectsSalesDialog stores={found} {...ends} />,
   )
   const change = useOfficeChange<Season, SeasonDates>({
     base,
@@ -27,7 +27,7 @@ export function useSaveSeason(base: Season, onDone: () => void) {
       status: { label: t('isConfirmed'), text: status => t(status) },
     },
     load: async () =>
-      found(await call('GET /api/v1/admin/seasons'), season => season.hijriYear === hijriYear),
+      findOrThrow(await call('GET /api/v1/admin/seasons'), season => season.hijriYear === hijriYear),
     save: body => {
       const { startsOn, endsOn, status } = body
       const params = { hijriYear }

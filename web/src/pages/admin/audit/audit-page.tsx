@@ -11,7 +11,7 @@ import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
 import { Button } from '#ui/button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Entry } from './entry.tsx'
+import { AuditEntryItem } from './audit-entry.tsx'
 import { type AuditSearch, filtersOf } from './filters.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -42,7 +42,7 @@ function Log({ search }: { search: AuditSearch }) {
       <SearchForm search={search} />
       <Table search={search} />
       <CardList query={list} waiting={<Waiting />} none={t('none')} more={t('more')}>
-        {entry => <Entry entry={entry} />}
+        {entry => <AuditEntryItem entry={entry} />}
       </CardList>
     </>
   )

@@ -1,4 +1,4 @@
-import type { OfficeBin } from '@dawra/contract/bins/stock'
+import type { OfficeBin } from '@dawra/contract/bins/numbered-bins'
 import { useState } from 'react'
 import { ActDialog } from '#features/bins/office/act-dialog.tsx'
 import { call } from '#lib/client'

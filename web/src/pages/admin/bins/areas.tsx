@@ -1,4 +1,4 @@
-import type { AreaDays } from '@dawra/contract/bins/office'
+import type { AreaDays } from '@dawra/contract/bins/office-subscriptions'
 import { choosableAreas } from '@dawra/contract/platform/areas.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import type { OfficeSubscription } from '@dawra/contract/bins/office-subscriptions'
 import { isCollected } from '@dawra/contract/bins/rules'
 import { ActDialog, type Typed } from '#features/bins/office/act-dialog.tsx'
 import { call } from '#lib/client'

@@ -1,4 +1,4 @@
-import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import type { OfficeSubscription } from '@dawra/contract/bins/office-subscriptions'
 import { Link } from '@tanstack/react-router'
 import { PlanBadge } from '#features/bins/plan-badge.tsx'
 import { AddressText } from '#features/shop/management/address-text.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeSubscription } from '@dawra/contract/bins/office'
+import type { OfficeSubscription } from '@dawra/contract/bins/office-subscriptions'
 import { type SubscriptionStatus, subscriptionStatuses } from '@dawra/contract/bins/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -16,7 +16,7 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { type PlanAct, PlanActDialog } from './plan-acts.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { Reported } from './reported.tsx'
+import { BinReports } from './bin-reports.tsx'
 
 export const SubscriptionPage = ({ id }: { id: string }) => (
   <OperatorsOnly permissions={['planning']} fallback={<Waiting />}>
@@ -53,7 +53,7 @@ function Loaded({ id }: { id: string }) {
             {plan.problems.length === 0 ? (
               <p className="text-muted">{t('page.noProblems')}</p>
             ) : (
-              <Reported problems={plan.problems} />
+              <BinReports problems={plan.problems} />
             )}
           </Panel>
           <Collected planId={plan.id} />

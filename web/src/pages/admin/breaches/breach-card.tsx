@@ -7,10 +7,10 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
-import { Clock } from './clock.tsx'
+import { Deadline } from './deadline.tsx'
 import { History } from './history.tsx'
-import { type Act, Write } from './write.tsx'
-import { ChangeBreach } from './write-facts.tsx'
+import { type Act, WriteBreachEntry } from './write-breach-entry.tsx'
+import { ChangeBreach } from './breach-facts-dialogs.tsx'
 
 export function BreachCard({ breach }: { breach: Breach }) {
   const t = useT('adminBreaches')
@@ -33,7 +33,7 @@ export function BreachCard({ breach }: { breach: Breach }) {
         </h2>
         {isHighRisk && <Badge tone="danger">{t('highRisk')}</Badge>}
       </div>
-      {!end && <Clock breach={breach} />}
+      {!end && <Deadline breach={breach} />}
       <Facts breach={breach} />
       {end && (
         <div className="rounded-card bg-luban p-4">
@@ -60,7 +60,7 @@ export function BreachCard({ breach }: { breach: Breach }) {
       <History entries={breach.entries} />
       {writing === 'change' && <ChangeBreach breach={breach} onClose={() => setWriting(null)} />}
       {writing && writing !== 'change' && (
-        <Write act={writing} breach={breach} onClose={() => setWriting(null)} />
+        <WriteBreachEntry act={writing} breach={breach} onClose={() => setWriting(null)} />
       )}
     </Card>
   )

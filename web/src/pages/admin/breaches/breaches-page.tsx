@@ -8,7 +8,7 @@ import { QueuePage } from '#pages/admin/shared/queue-page.tsx'
 import { Button } from '#ui/button'
 import { CardSkeleton } from '#ui/skeleton'
 import { BreachCard } from './breach-card.tsx'
-import { EnterBreach } from './write-facts.tsx'
+import { EnterBreach } from './breach-facts-dialogs.tsx'
 
 type State = 'open' | 'closed'
 

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useT } from '#lib/i18n'
 import { CheckboxField } from '#ui/checkbox-field'
 import { TextArea, TextField } from '#ui/text-field'
-import { typedOf } from './moment.ts'
+import { typedOf } from './muscat-instant-field.ts'
 
 /** The raw values of the form. */
 export interface Fields {

@@ -7,7 +7,7 @@ import { Answer } from '#ui/answer'
 import { FormProblem } from '#ui/form-problem'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Change } from './change.tsx'
+import { BusinessChangeCard } from './business-change.tsx'
 
 export const ChangesPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
@@ -50,7 +50,7 @@ function Changes() {
           <FormProblem>{act.isError && say(act.error)}</FormProblem>
           {changes.length === 0 && <p className="rounded-card bg-paper p-4 text-muted">{t('none')}</p>}
           {changes.map(change => (
-            <Change key={change.id} change={change} act={act} />
+            <BusinessChangeCard key={change.id} change={change} act={act} />
           ))}
         </Frame>
       )}

@@ -14,7 +14,7 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { MoreDialog } from './more-dialog.tsx'
+import { RequestMoreDialog } from './request-more-dialog.tsx'
 import { type Decision, useDecide } from './queries.ts'
 
 type Checklist = Partial<Record<ChecklistItem, boolean>>
@@ -96,7 +96,7 @@ function Decide({ application, name, checklist }: DecisionPanelProps & { checkli
       </div>
       {!complete && <p className="text-14 text-muted">{t('notYet')}</p>}
       {requested === 'more' && (
-        <MoreDialog
+        <RequestMoreDialog
           {...dialog}
           onSend={input => decide({ decision: 'more', version, checklist, ...input })}
         />

@@ -12,7 +12,7 @@ import { StillMap } from '#parts/map/still-map.tsx'
 import { Ltr, Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Picture } from '#ui/picture'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from './use-application-field-name.ts'
 
 type Localized = { en: string | null; ar: string | null } | undefined
 

@@ -11,7 +11,7 @@ import { Ltr } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
-import { useSize } from './size.ts'
+import { useFileSize } from './use-file-size.ts'
 
 type Backups = ResultOf<Api['GET /api/v1/admin/care']>['backups']
 
@@ -51,7 +51,7 @@ export function Backups({ backups: { canBackUp, isScheduled, list } }: { backups
 
 function Backup({ backup: { startedAt, seconds, bytes, error, isThere } }: { backup: BackupEntry }) {
   const t = useT('adminCare.backups')
-  const size = useSize()
+  const size = useFileSize()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
       <div className="min-w-0">

@@ -4,7 +4,7 @@ import { useT } from '#lib/i18n'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
-import { useSize } from './size.ts'
+import { useFileSize } from './use-file-size.ts'
 
 const TONES: Record<HealthState, BadgeTone> = { fine: 'luban', wrong: 'danger', off: 'plain' }
 
@@ -40,7 +40,7 @@ function Part({ part, state, ...known }: HealthOfPart) {
 
 function Found({ part, count, at }: Pick<HealthOfPart, 'part' | 'count' | 'at'>) {
   const t = useT('adminCare.health.found')
-  const size = useSize()
+  const size = useFileSize()
   if (part === 'migrations') return t('migrations', { number: String(count) })
   if (part === 'disk') return t('disk', { size: size(count) })
   if (part !== 'backup') return t(part, { count })

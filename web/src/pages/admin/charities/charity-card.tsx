@@ -1,4 +1,4 @@
-import type { OfficeCharity } from '@dawra/contract/charities/office'
+import type { OfficeCharity } from '@dawra/contract/charities/office-charities'
 import { useState } from 'react'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
@@ -12,7 +12,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormProblem } from '#ui/form-problem'
 import { useCharityAct } from './use-charity-act.ts'
-import { WhyDialog } from './why-dialog.tsx'
+import { DecisionReasonDialog } from './decision-reason-dialog.tsx'
 
 export function CharityCard({ charity }: { charity: OfficeCharity }) {
   const t = useT('charities.office')
@@ -105,7 +105,7 @@ function Suspending({ charity: { id: charityId, name, standing } }: { charity: O
         {t(key)}
       </Button>
       {isAsking && (
-        <WhyDialog
+        <DecisionReasonDialog
           title={t(`${key}Of`, { name: shownName })}
           text={t('theyRead')}
           action={t(key)}

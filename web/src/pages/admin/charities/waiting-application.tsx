@@ -1,4 +1,4 @@
-import type { OfficeCharityApplication } from '@dawra/contract/charities/office'
+import type { OfficeCharityApplication } from '@dawra/contract/charities/office-charities'
 import { type CharityField, charityFields } from '@dawra/contract/charities/rules'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
 import { useCharityAct } from './use-charity-act.ts'
-import { WhyDialog } from './why-dialog.tsx'
+import { DecisionReasonDialog } from './decision-reason-dialog.tsx'
 
 interface WaitingProps {
   application: OfficeCharityApplication
@@ -100,7 +100,7 @@ function Why({ asking, name, onDecide, onClose }: WhyProps) {
   const t = useT('charities.office')
   const [wanted, setWanted] = useState<CharityField[]>(['paper'])
   return (
-    <WhyDialog
+    <DecisionReasonDialog
       title={t(asking === 'more' ? 'moreTitle' : 'declineTitle', { name: `\u2068${name}\u2069` })}
       text={t('theyRead')}
       action={t(asking)}
@@ -110,7 +110,7 @@ function Why({ asking, name, onDecide, onClose }: WhyProps) {
       }
     >
       {asking === 'more' && <Wanted wanted={wanted} onChange={setWanted} />}
-    </WhyDialog>
+    </DecisionReasonDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import type { NewSeller } from '@dawra/contract/shop/sellers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { invalidate } from '#lib/api-query'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
@@ -12,8 +12,8 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { TextArea } from '#ui/text-field'
 import { NO_SELLER, type SellerFields, sellerFrom } from './seller-fields.ts'
-import { SellerPlace } from './seller-place.tsx'
-import { SellerWho } from './seller-who.tsx'
+import { SellerPlaceFields } from './seller-place-fields.tsx'
+import { SellerIdentityFields } from './seller-identity-fields.tsx'
 
 const SHORTEST_REASON = 3
 
@@ -43,8 +43,8 @@ function SellerForm({ onDone }: { onDone: () => void }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={add} className="grid gap-4">
-        <SellerWho />
-        <SellerPlace />
+        <SellerIdentityFields />
+        <SellerPlaceFields />
         <TextArea
           {...form.register('reason', {
             validate: typed => typed.trim().length >= SHORTEST_REASON || t('reasonMissing'),

@@ -1,9 +1,9 @@
 import type { OpenCollection } from '@dawra/contract/collections/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Phone, Truck } from 'lucide-react'
-import { hoursOf, noonOf } from '#features/collections/moment.ts'
+import { hoursOf, noonOf } from '#features/collections/collection-hours.ts'
 import { AddressText } from '#features/shop/management/address-text.tsx'
-import { Loaded } from '#features/shop/management/loaded.tsx'
+import { LoadedAnswer } from '#features/shop/management/loaded-answer.tsx'
 import { directionsTo } from '#lib/directions'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -19,7 +19,7 @@ export function Pickups() {
   const t = useT('operatorCompost.pickups')
   const pickups = useQuery(openPickupsQuery())
   return (
-    <Loaded query={pickups}>
+    <LoadedAnswer query={pickups}>
       {all => (
         <div className="grid gap-6">
           {all.length === 0 && <EmptyState icon={<Truck />} title={t('none')} />}
@@ -28,7 +28,7 @@ export function Pickups() {
           ))}
         </div>
       )}
-    </Loaded>
+    </LoadedAnswer>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { AddMember } from './add-member.tsx'
 import { RemoveMember } from './remove-member.tsx'
-import { SellerEarned } from './seller-earned.tsx'
+import { SellerEarnings } from './seller-earnings.tsx'
 
 type Member = OfficeSeller['members'][number]
 
@@ -61,7 +61,7 @@ export function SellerCard({ seller }: { seller: OfficeSeller }) {
         )}
       </div>
       {requested === 'add' && <AddMember seller={seller} onClose={close} />}
-      {requested === 'earned' && <SellerEarned seller={seller} onClose={close} />}
+      {requested === 'earned' && <SellerEarnings seller={seller} onClose={close} />}
       {requested !== null && typeof requested === 'object' && (
         <RemoveMember seller={seller} member={requested} onClose={close} />
       )}

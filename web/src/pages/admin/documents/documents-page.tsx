@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { IdentityForm } from './identity-form.tsx'
 import { identityQuery } from './queries.ts'
-import { Queue } from './queue.tsx'
+import { SubmissionQueue } from './submission-queue.tsx'
 
 export const OperatorDocumentsPage = () => (
   <OperatorsOnly permissions={['finance']} fallback={<Frame />}>
@@ -40,7 +40,7 @@ function ShopManager() {
           <Panel title={t('identity.title')} text={t(known.vatNumber ? 'identity.text' : 'identity.missing')}>
             <IdentityForm identity={known} />
           </Panel>
-          <Queue />
+          <SubmissionQueue />
         </Frame>
       )}
     </Answer>

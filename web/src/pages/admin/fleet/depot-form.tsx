@@ -1,20 +1,20 @@
 import type { Point } from '@dawra/contract/platform/point'
 import type { Depot, DepotTerms } from '@dawra/contract/rounds/fleet'
 import { useForm } from 'react-hook-form'
-import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
+import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minute-of-day.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useLocale, useT } from '#lib/i18n'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { PlaceFields } from '#pages/admin/shared/place-fields.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
-import { typedWhole } from './entered.ts'
-import { HoursFields } from './hours-fields.tsx'
-import { useSavePart } from './use-save-part.tsx'
-import { WholeField } from './whole-field.tsx'
+import { parseWhole } from './parse-numbers.ts'
+import { HoursFields } from './working-hours-fields.tsx'
+import { useSaveFleetPart } from './use-save-fleet-part.tsx'
+import { WholeNumberField } from './whole-number-field.tsx'
 
 const MOST_MINUTES = 120
 
@@ -62,7 +62,7 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
         point: typed.point,
         opensMinute: minuteOf(typed.opens) ?? 0,
         closesMinute: untilMinuteOf(typed.closes) ?? 0,
-        emptyingMinutes: typedWhole(typed.minutes) ?? 0,
+        emptyingMinutes: parseWhole(typed.minutes) ?? 0,
         isActive: typed.isActive,
       },
       reason: typed.reason.trim(),
@@ -89,7 +89,7 @@ export function DepotForm({ depot, onDone }: { depot: Depot | undefined; onDone:
         chosen={depot?.area}
       />
       <HoursFields from="opens" until="closes" labels={[t('opens'), t('closes')]} />
-      <WholeField name="minutes" least={1} most={MOST_MINUTES} label={t('depot.minutes')} />
+      <WholeNumberField name="minutes" least={1} most={MOST_MINUTES} label={t('depot.minutes')} />
       <CheckboxField {...form.register('isActive')} label={t('inService')} />
       <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
     </OfficeForm>
@@ -102,7 +102,7 @@ function useSaveDepot(depot: Depot | undefined, onDone: () => void) {
   const locale = useLocale()
   const areaNameOf = useAreaName()
   const { yesNo, localized } = useValues()
-  return useSavePart<Depot, DepotTerms>({
+  return useSaveFleetPart<Depot, DepotTerms>({
     base: depot,
     termsOf,
     labels: {
@@ -114,7 +114,7 @@ function useSaveDepot(depot: Depot | undefined, onDone: () => void) {
       emptyingMinutes: { label: t('depot.minutes'), text: format.number },
       isActive: { label: t('inService'), text: yesNo },
     },
-    load: async () => found((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
+    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
     add: ({ terms, reason }) => call('POST /api/v1/admin/depots', { body: { ...terms, reason } }),
     save: body => call('PUT /api/v1/admin/depots/{depotId}', { params: { depotId: depot!.id }, body }),
     nameOf: ({ name }) => name[locale],

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { TextField } from '#ui/text-field'
 import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
-import { useSavePart } from './use-save-part.tsx'
+import { useSaveFleetPart } from './use-save-fleet-part.tsx'
 
 const termsOf = ({
   licenceNumber,
@@ -102,7 +102,7 @@ function useSaveDriver(driver: Driver, onDone: () => void) {
   const format = useFormat()
   const areaNameOf = useAreaName()
   const { yesNo, list, typed } = useValues()
-  return useSavePart<Driver, DriverTerms>({
+  return useSaveFleetPart<Driver, DriverTerms>({
     base: driver,
     termsOf,
     labels: {
@@ -113,7 +113,7 @@ function useSaveDriver(driver: Driver, onDone: () => void) {
       weekdays: { label: t('days'), text: week => list(week.map(day => format.weekday(day))) },
       isActive: { label: t('driver.active'), text: yesNo },
     },
-    load: async () => found((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
+    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
     save: body => call('PUT /api/v1/admin/drivers/{userId}', { params: { userId: driver.id }, body }),
     nameOf: ({ name }) => name,
     onDone,

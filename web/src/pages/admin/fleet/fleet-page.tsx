@@ -11,7 +11,7 @@ import { DepotForm } from './depot-form.tsx'
 import { Detours } from './detours/detours.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { MasterForm } from './master-form.tsx'
-import { Depots, Drivers, Masters, type Opened, Vehicles } from './parts.tsx'
+import { Depots, Drivers, Masters, type Opened, Vehicles } from './fleet-lists.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
 export const FleetPage = () => (

@@ -1,11 +1,11 @@
 import type { Master, MasterTerms } from '@dawra/contract/rounds/fleet'
 import { useForm, useFormContext } from 'react-hook-form'
 import type { Fleet } from '#features/rounds/fleet-query.ts'
-import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minutes.ts'
+import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minute-of-day.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useLocale, useT } from '#lib/i18n'
 import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -13,10 +13,10 @@ import { CheckboxField } from '#ui/checkbox-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
-import { typedWhole } from './entered.ts'
-import { HoursFields } from './hours-fields.tsx'
-import { useSavePart } from './use-save-part.tsx'
-import { WholeField } from './whole-field.tsx'
+import { parseWhole } from './parse-numbers.ts'
+import { HoursFields } from './working-hours-fields.tsx'
+import { useSaveFleetPart } from './use-save-fleet-part.tsx'
+import { WholeNumberField } from './whole-number-field.tsx'
 
 const MOST_BREAK = 120
 
@@ -70,7 +70,7 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
         driverId: labels.driverId || null,
         startsMinute: minuteOf(labels.starts) ?? 0,
         endsMinute: untilMinuteOf(labels.ends) ?? 0,
-        breakMinutes: typedWhole(labels.rest) ?? 0,
+        breakMinutes: parseWhole(labels.rest) ?? 0,
         isActive: labels.isActive,
       },
       reason: labels.reason.trim(),
@@ -104,7 +104,7 @@ export function MasterForm({ fleet, master, onDone }: MasterFormProps) {
       />
       <Assigned vehicles={vehicles} depots={depots} drivers={drivers} />
       <HoursFields from="starts" until="ends" labels={[t('master.starts'), t('master.ends')]} />
-      <WholeField name="rest" least={0} most={MOST_BREAK} label={t('master.break')} />
+      <WholeNumberField name="rest" least={0} most={MOST_BREAK} label={t('master.break')} />
       {master && <CheckboxField {...form.register('isActive')} label={t('master.active')} />}
       {master?.isActive && !isActive && <Effect>{t('master.ending')}</Effect>}
       <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
@@ -162,7 +162,7 @@ function useSaveMaster(fleet: Fleet, master: Master | undefined, onDone: () => v
   const vehicleOf = (id: string) => fleet.vehicles.find(one => one.id === id)?.name ?? ''
   const depotOf = (id: string) => fleet.depots.find(one => one.id === id)?.name[locale] ?? ''
   const driverOf = (id: string | null) => fleet.drivers.find(one => one.id === id)?.name ?? t('master.nobody')
-  return useSavePart<Master, MasterTerms>({
+  return useSaveFleetPart<Master, MasterTerms>({
     base: master,
     termsOf,
     labels: {
@@ -177,7 +177,7 @@ function useSaveMaster(fleet: Fleet, master: Master | undefined, onDone: () => v
       breakMinutes: { label: t('master.break'), text: format.number },
       isActive: { label: t('master.active'), text: yesNo },
     },
-    load: async () => found((await call('GET /api/v1/admin/fleet')).masters, ({ id }) => id === master?.id),
+    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).masters, ({ id }) => id === master?.id),
     add: ({ terms, reason }) => call('POST /api/v1/admin/master-rounds', { body: { ...terms, reason } }),
     save: body =>
       call('PUT /api/v1/admin/master-rounds/{masterId}', { params: { masterId: master!.id }, body }),

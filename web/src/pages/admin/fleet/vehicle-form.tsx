@@ -3,16 +3,16 @@ import { CAPACITY, vehicleKinds } from '@dawra/contract/rounds/rules'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { typedWhole } from './entered.ts'
-import { useSavePart } from './use-save-part.tsx'
-import { WholeField } from './whole-field.tsx'
+import { parseWhole } from './parse-numbers.ts'
+import { useSaveFleetPart } from './use-save-fleet-part.tsx'
+import { WholeNumberField } from './whole-number-field.tsx'
 
 const termsOf = ({ name, plate, kind, capacityGrams, capacityLitres, isActive }: Vehicle): VehicleTerms => ({
   name,
@@ -54,8 +54,8 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
         name: name.trim(),
         plate: plate.trim(),
         kind,
-        capacityGrams: (typedWhole(kilos) ?? 0) * 1000,
-        capacityLitres: typedWhole(litres) ?? 0,
+        capacityGrams: (parseWhole(kilos) ?? 0) * 1000,
+        capacityLitres: parseWhole(litres) ?? 0,
         isActive,
       },
       reason: reason.trim(),
@@ -91,8 +91,8 @@ export function VehicleForm({ vehicle, onDone }: { vehicle: Vehicle | undefined;
         ))}
       </SelectField>
       <div className="grid grid-cols-2 items-start gap-4">
-        <WholeField name="kilos" least={LEAST_KILOS} most={MOST_KILOS} label={t('vehicle.kilos')} />
-        <WholeField name="litres" least={LEAST_LITRES} most={MOST_LITRES} label={t('vehicle.litres')} />
+        <WholeNumberField name="kilos" least={LEAST_KILOS} most={MOST_KILOS} label={t('vehicle.kilos')} />
+        <WholeNumberField name="litres" least={LEAST_LITRES} most={MOST_LITRES} label={t('vehicle.litres')} />
       </div>
       <CheckboxField {...form.register('isActive')} label={t('inService')} />
       <ChangeReason missing={t('reasonMissing')} label={t('reason')} />
@@ -104,7 +104,7 @@ function useSaveVehicle(vehicle: Vehicle | undefined, onDone: () => void) {
   const t = useT('adminFleet')
   const format = useFormat()
   const { yesNo, typed } = useValues()
-  return useSavePart<Vehicle, VehicleTerms>({
+  return useSaveFleetPart<Vehicle, VehicleTerms>({
     base: vehicle,
     termsOf,
     labels: {
@@ -115,7 +115,7 @@ function useSaveVehicle(vehicle: Vehicle | undefined, onDone: () => void) {
       capacityLitres: { label: t('vehicle.litres'), text: litres => format.number(litres) },
       isActive: { label: t('inService'), text: yesNo },
     },
-    load: async () => found((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
+    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
     add: ({ terms, reason }) => call('POST /api/v1/admin/vehicles', { body: { ...terms, reason } }),
     save: body =>
       call('PUT /api/v1/admin/vehicles/{vehicleId}', { params: { vehicleId: vehicle!.id }, body }),

@@ -7,13 +7,13 @@ import { useForm } from 'react-hook-form'
 import { useNow } from 'use-intl'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { NumberField } from '#pages/admin/shared/number-field.tsx'
 import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx'
 import { Button } from '#ui/button'
 import { CheckboxField } from '#ui/checkbox-field'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { typedTenths } from './entered.ts'
+import { parseTenths } from './parse-weights.ts'
 import { useHeapAct } from './use-heap-act.ts'
 
 const NOTHING = { place: '', celsius: '', moisture: '', turned: false, screened: false }
@@ -71,8 +71,8 @@ function useReadingForm(heap: HeapDetails) {
         ...measured,
         takenAt,
         place: measured.place.trim(),
-        celsius: typedTenths(measured.celsius),
-        moisture: typedTenths(measured.moisture),
+        celsius: parseTenths(measured.celsius),
+        moisture: parseTenths(measured.moisture),
       })
   })
   const setsTime = () => {
@@ -87,7 +87,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
   const { form, adding, save, setsTime: onChange, today } = useReadingForm(heap)
   const { errors } = form.formState
   const within = (least: number, most: number, wrong: string) => (typed: string) => {
-    const value = typedTenths(typed)
+    const value = parseTenths(typed)
     return value === null || (value >= least && value <= most) || wrong
   }
   const says = (_: string, { celsius, moisture, turned, screened }: Fields) =>
@@ -111,7 +111,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
           label={t('time')}
           error={errors.clock?.message}
         />
-        <FigureField
+        <NumberField
           {...form.register('celsius', {
             validate: { range: within(COLDEST, HOTTEST, t('celsiusWrong')), says },
           })}
@@ -120,7 +120,7 @@ export function AddReading({ heap }: { heap: HeapDetails }) {
           label={t('celsius')}
           error={errors.celsius?.message}
         />
-        <FigureField
+        <NumberField
           {...form.register('moisture', { validate: within(0, 100, t('moistureWrong')) })}
           inputMode="decimal"
           maxLength={6}

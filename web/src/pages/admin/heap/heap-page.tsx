@@ -17,14 +17,14 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { BagLabels } from './bag-labels.tsx'
-import { Balance } from './balance.tsx'
-import { Ending } from './ending.tsx'
-import { Head } from './head.tsx'
+import { HeapBalance } from './heap-balance.tsx'
+import { EndHeap } from './end-heap.tsx'
+import { HeapHeader } from './heap-header.tsx'
 import { LabSheet } from './lab-sheet.tsx'
-import { PutIn } from './put-in.tsx'
+import { AddInput } from './add-input.tsx'
 import { Readings } from './readings.tsx'
-import { TakeOut } from './take-out.tsx'
-import { Trace } from './trace.tsx'
+import { AddLoss } from './add-loss.tsx'
+import { HeapTrace } from './heap-trace.tsx'
 
 export const HeapPage = ({ heapId }: { heapId: string }) => (
   <OperatorsOnly permissions={['catalogue']} fallback={<Frame />}>
@@ -79,7 +79,7 @@ function Heap({ heap }: { heap: HeapDetails }) {
   const threshold = heap.checklist.find(({ kind }) => kind === 'hot_days')?.celsius ?? undefined
   return (
     <>
-      <Head heap={heap} />
+      <HeapHeader heap={heap} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <Panel title={t('checklist.title')}>
@@ -96,15 +96,15 @@ function Heap({ heap }: { heap: HeapDetails }) {
           <Readings heap={heap} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <Balance heap={heap} />
-          {heap.status === 'active' && <PutIn heap={heap} />}
-          {isOpen && <TakeOut heap={heap} />}
-          {isOpen && <Ending heap={heap} />}
+          <HeapBalance heap={heap} />
+          {heap.status === 'active' && <AddInput heap={heap} />}
+          {isOpen && <AddLoss heap={heap} />}
+          {isOpen && <EndHeap heap={heap} />}
           <LabSheet heap={heap} />
           {heap.status === 'released' && <BagLabels heap={heap} />}
         </div>
       </div>
-      <Trace heapId={heap.id} />
+      <HeapTrace heapId={heap.id} />
     </>
   )
 }

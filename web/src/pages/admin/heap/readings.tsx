@@ -17,7 +17,7 @@ import { Time } from '#ui/time'
 import { AddReading } from './add-reading.tsx'
 import { ReadingsFile } from './readings-file.tsx'
 import { useHeapAct } from './use-heap-act.ts'
-import { WhyDialog } from './why-dialog.tsx'
+import { HeapReasonDialog } from './discard-reason-dialog.tsx'
 
 export function Readings({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.readings')
@@ -115,7 +115,7 @@ function RemoveReading({ heapId, reading, onClose }: RemoveReadingProps) {
     { doneText: t('removed'), onDone: onClose },
   )
   return (
-    <WhyDialog
+    <HeapReasonDialog
       title={t('removeOf', { time: format.dateTime(reading.takenAt) })}
       text={t('removeText')}
       action={t('remove')}

@@ -8,7 +8,7 @@ import { useOperatorProblem } from '#pages/admin/shared/use-operator-problem.tsx
 import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { TextField } from '#ui/text-field'
-import { typedGrams } from './entered.ts'
+import { parseGrams } from './parse-weights.ts'
 import { useHeapAct } from './use-heap-act.ts'
 
 /** Turns a heap that fulfils all rules into a batch; otherwise shows what is missing. */
@@ -31,7 +31,7 @@ export function ReleaseForm({ heap }: { heap: HeapDetails }) {
   )
   const missing = checklist.filter(({ isMet }) => !isMet).map(titleOf)
   const release = form.handleSubmit(typed => {
-    const grams = typedGrams(typed.yield)
+    const grams = parseGrams(typed.yield)
     if (grams !== null) releasing.mutate(grams)
   })
   return (
@@ -39,7 +39,7 @@ export function ReleaseForm({ heap }: { heap: HeapDetails }) {
       <p className="text-14 text-muted">{t('end.releaseText')}</p>
       <TextField
         {...form.register('yield', {
-          validate: typed => typedGrams(typed) !== null || t('take.weightWrong'),
+          validate: typed => parseGrams(typed) !== null || t('take.weightWrong'),
         })}
         dir="ltr"
         inputMode="decimal"

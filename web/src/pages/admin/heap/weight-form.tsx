@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { typedGrams } from './entered.ts'
+import { parseGrams } from './parse-weights.ts'
 
 interface WeightFormProps<Kind extends string> {
   title?: string
@@ -40,7 +40,7 @@ export function WeightForm<Kind extends string>({ title, kinds, action, saving }
   }, [isSuccess, reset, getValues])
   const { errors } = form.formState
   const save = form.handleSubmit(({ kind, weight, note }) => {
-    const grams = typedGrams(weight)
+    const grams = parseGrams(weight)
     sent.current = { weight, note }
     if (grams !== null) saving.mutate({ kind: kind as Kind, grams, note: note.trim() || null })
   })
@@ -57,7 +57,7 @@ export function WeightForm<Kind extends string>({ title, kinds, action, saving }
         </SelectField>
         <TextField
           {...form.register('weight', {
-            validate: typed => typedGrams(typed) !== null || t('weightWrong'),
+            validate: typed => parseGrams(typed) !== null || t('weightWrong'),
           })}
           dir="ltr"
           inputMode="decimal"

@@ -14,7 +14,7 @@ import { Sheet } from '#ui/dialog'
 import { EmptyState } from '#ui/empty-state'
 import { LoadMore } from '#ui/load-more'
 import { CardSkeleton } from '#ui/skeleton'
-import { BeginForm } from './begin-form.tsx'
+import { BeginHeapForm } from './begin-heap-form.tsx'
 import { HeapCard } from './heap-card.tsx'
 import type { HeapsSearch } from './search.ts'
 import { SearchForm } from './search-form.tsx'
@@ -73,7 +73,7 @@ function BeginSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onOpenChange={open => open || onClose()} title={t('action')} description={t('text')}>
       <Answers queries={[sites, stock]} waiting={<CardSkeleton className="h-72" />}>
         {([all, { products }]) => (
-          <BeginForm sites={all.filter(({ isActive }) => isActive)} products={products} onDone={onClose} />
+          <BeginHeapForm sites={all.filter(({ isActive }) => isActive)} products={products} onDone={onClose} />
         )}
       </Answers>
     </Sheet>

@@ -1,9 +1,9 @@
 import type { Site, SiteBody } from '@dawra/contract/processing/heap-sites'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { AreaName } from '#parts/area-name.tsx'
@@ -31,7 +31,7 @@ export function useSaveSite(base: Site | undefined, onDone: () => void) {
         },
         termsOf,
         load: async () =>
-          found((await call('GET /api/v1/admin/processing-sites')).sites, ({ id }) => id === from.id),
+          findOrThrow((await call('GET /api/v1/admin/processing-sites')).sites, ({ id }) => id === from.id),
         save: (body, version) =>
           call('PUT /api/v1/admin/processing-sites/{siteId}', {
             params: { siteId: from.id },

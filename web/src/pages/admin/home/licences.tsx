@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
-import { CardSection } from './card-section.tsx'
+import { SectionOfCards } from './section-of-cards.tsx'
 import { licencesQuery } from './queries.ts'
 
 /** Food licences of donors: a business with a checked licence may set prices. */
@@ -18,9 +18,9 @@ export function Licences() {
   const t = useT('operator.licences')
   const licences = useQuery(licencesQuery())
   return (
-    <CardSection id="licences" title={t('title')} query={licences} none={t('none')}>
+    <SectionOfCards id="licences" title={t('title')} query={licences} none={t('none')}>
       {list => list.map(licence => <WaitingLicence key={licence.userId} licence={licence} />)}
-    </CardSection>
+    </SectionOfCards>
   )
 }
 

@@ -6,15 +6,15 @@ import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
-import { CardSection } from './card-section.tsx'
+import { SectionOfCards } from './section-of-cards.tsx'
 
 export function Recalls() {
   const t = useT('operator.recalls')
   const query = useQuery(apiQuery('GET /api/v1/admin/recalls'))
   return (
-    <CardSection id="recalls" title={t('title')} query={query} none={t('none')}>
+    <SectionOfCards id="recalls" title={t('title')} query={query} none={t('none')}>
       {({ recalls }) => recalls.map(recall => <RecallCard key={recall.dealId} recall={recall} />)}
-    </CardSection>
+    </SectionOfCards>
   )
 }
 

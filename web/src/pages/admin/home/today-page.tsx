@@ -5,7 +5,7 @@ import { useMay } from '#parts/person/use-may.ts'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Alarms } from './alarms.tsx'
-import { CardSection } from './card-section.tsx'
+import { SectionOfCards } from './section-of-cards.tsx'
 import { PickupCases } from './cases/pickup-cases.tsx'
 import { HandOverConflicts } from './hand-over-conflicts.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
@@ -14,8 +14,8 @@ import { Licences } from './licences.tsx'
 import { waitingQuery } from './queries.ts'
 import { Recalls } from './recalls.tsx'
 import { casesQuery } from './reports/queries.ts'
-import { WaitingCase } from './reports/waiting-case.tsx'
-import { Waiting } from './waiting.tsx'
+import { ReportedCase } from './reports/reported-case.tsx'
+import { WaitingCounts } from './waiting-counts.tsx'
 import { WaitingApplication } from './waiting-application.tsx'
 
 export const TodayPage = () => (
@@ -32,7 +32,7 @@ function Today() {
       <PageHeader title={t('nav.today')} />
       <div className="mb-6 grid grid-cols-1 gap-4">
         <Alarms />
-        <Waiting />
+        <WaitingCounts />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
@@ -56,9 +56,9 @@ function Applications() {
   const t = useT('operator.applications')
   const waiting = useQuery(waitingQuery())
   return (
-    <CardSection id="applications" title={t('title')} query={waiting} none={t('none')}>
+    <SectionOfCards id="applications" title={t('title')} query={waiting} none={t('none')}>
       {list => list.map(application => <WaitingApplication key={application.id} application={application} />)}
-    </CardSection>
+    </SectionOfCards>
   )
 }
 
@@ -66,9 +66,9 @@ function Reports() {
   const t = useT('operator.reports')
   const cases = useQuery(casesQuery())
   return (
-    <CardSection id="reports" title={t('heading')} query={cases} none={t('none')}>
-      {list => list.map(open => <WaitingCase key={open.id} open={open} />)}
-    </CardSection>
+    <SectionOfCards id="reports" title={t('heading')} query={cases} none={t('none')}>
+      {list => list.map(open => <ReportedCase key={open.id} open={open} />)}
+    </SectionOfCards>
   )
 }
 

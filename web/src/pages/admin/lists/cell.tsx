@@ -1,4 +1,4 @@
-import type { ListColumn } from '@dawra/contract/desk/list-shape.rules'
+import type { ListColumn } from '@dawra/contract/desk/list-filters.rules'
 import type { ListCell } from '@dawra/contract/desk/lists'
 import { useFormat } from '#lib/format'
 import { useLocale } from '#lib/i18n'
@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#ui/badge'
 import { Ltr, Name } from '#ui/bdi'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
-import { useWord } from './use-word.ts'
+import { useCellWord } from './use-cell-word.ts'
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
   ready: 'sun',
@@ -50,7 +50,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 export function Cell({ cell, type }: { cell: ListCell; type: ListColumn['type'] }) {
   const locale = useLocale()
   const format = useFormat()
-  const word = useWord()
+  const word = useCellWord()
   if (cell === null || cell === '') return null
   if (typeof cell === 'number' && type === 'money') return <Money baisa={cell} />
   if (typeof cell === 'number')

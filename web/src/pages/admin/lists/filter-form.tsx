@@ -1,4 +1,4 @@
-import type { ListFilter } from '@dawra/contract/desk/list-shape.rules'
+import type { ListFilter } from '@dawra/contract/desk/list-filters.rules'
 import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { sortedAreas } from '@dawra/contract/platform/areas.rules'
 import { parseRials } from '@dawra/contract/platform/digits.rules'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import type { ListSearch } from './search.ts'
-import { useWord } from './use-word.ts'
+import { useCellWord } from './use-cell-word.ts'
 
 interface FilterFormProps {
   list: OfficeListName
@@ -162,7 +162,7 @@ interface ChoiceProps {
 
 function Choice({ label, values, value, onChange }: ChoiceProps) {
   const t = useT('adminLists.filters')
-  const word = useWord()
+  const word = useCellWord()
   return (
     <SelectField
       label={label}

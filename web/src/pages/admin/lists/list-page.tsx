@@ -9,9 +9,9 @@ import { ChipLink, ChipRow } from '#ui/chips'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { FilterForm } from './filter-form.tsx'
-import { ListPart } from './list-part.tsx'
+import { ListPart } from './list-pages.tsx'
 import { type ListSearch, searchOf } from './search.ts'
-import { Views } from './views.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 const EVERY = [...new Set(Object.values(OFFICE_LISTS).flatMap(({ permissions }) => permissions))]
 
@@ -43,7 +43,7 @@ export function ListPage({ list, search }: { list: OfficeListName; search: ListS
     <OperatorsOnly permissions={permissions} fallback={<Frame />}>
       <Frame>
         <Choice chosen={list} />
-        <Views list={list} search={taken} />
+        <SavedViews list={list} search={taken} />
         <FilterForm key={list} list={list} search={taken} />
         <ListPart key={`${list} ${JSON.stringify(taken)}`} list={list} search={taken} />
       </Frame>

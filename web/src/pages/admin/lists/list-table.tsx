@@ -1,4 +1,4 @@
-import type { ListColumn } from '@dawra/contract/desk/list-shape.rules'
+import type { ListColumn } from '@dawra/contract/desk/list-filters.rules'
 import type { ListRow } from '@dawra/contract/desk/lists'
 import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import type { KeyboardEvent } from 'react'
@@ -7,8 +7,8 @@ import { useT } from '#lib/i18n'
 import type { Messages } from '#lib/messages'
 import { Cell } from './cell.tsx'
 import { nameOf, OnlyVenue, RowName } from './row-name.tsx'
-import { moveBy } from './rows.ts'
-import { Tick } from './tick.tsx'
+import { moveBy } from './row-focus.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
 
 interface Selection {
   selected: ReadonlySet<string>
@@ -72,7 +72,7 @@ function HeadOfSelection({ rows, selected, change }: Selection & Pick<ListTableP
   const isAll = rows.every(({ id }) => selected.has(id))
   return (
     <th scope="col" className={HEAD}>
-      <Tick
+      <RowCheckbox
         label={t('all')}
         isOn={isAll}
         onToggle={() => change(isAll ? new Set() : new Set(rows.slice(0, 500).map(({ id }) => id)))}
@@ -102,7 +102,7 @@ function Row({ list, row, selection }: Pick<ListTableProps, 'list' | 'selection'
     >
       {selection && (
         <td className={CELL}>
-          <Tick label={t('row', { number: nameOf(row, first) })} isOn={isOn} onToggle={toggle} />
+          <RowCheckbox label={t('row', { number: nameOf(row, first) })} isOn={isOn} onToggle={toggle} />
         </td>
       )}
       {first && (

@@ -1,4 +1,4 @@
-import type { ListColumn } from '@dawra/contract/desk/list-shape.rules'
+import type { ListColumn } from '@dawra/contract/desk/list-filters.rules'
 import type { ListRow } from '@dawra/contract/desk/lists'
 import type { OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import type { DonationOverview } from '@dawra/contract/desk/donation-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GiveBackButton } from '#features/office/acts/given-back-act.tsx'
+import { GiveBackButton } from '#features/office/acts/give-donation-back-act.tsx'
 import { OverviewLink, STORY_LINK } from '#features/office/overview-link.tsx'
 import { StateBadge } from '#features/office/state-badge.tsx'
 import { apiQuery } from '#lib/api-query'

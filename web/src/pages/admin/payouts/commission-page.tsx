@@ -1,4 +1,4 @@
-import type { VenueCommission } from '@dawra/contract/payouts/terms'
+import type { VenueCommission } from '@dawra/contract/payouts/commission-terms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'

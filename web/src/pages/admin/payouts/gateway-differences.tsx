@@ -1,4 +1,4 @@
-import type { GatewayDifference } from '@dawra/contract/payments/money-checks'
+import type { GatewayDifference } from '@dawra/contract/payments/gateway-differences'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/client'

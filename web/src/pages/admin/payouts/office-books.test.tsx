@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficeBooks as Books } from '@dawra/contract/payouts/books'
+import type { OfficeBooks as Books } from '@dawra/contract/payouts/office-books'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mount, pageText } from '#testing/mount.tsx'

@@ -8,10 +8,10 @@ import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { BankStatements } from './bank/bank-statements.tsx'
-import { Batch } from './batch.tsx'
-import { Debtor } from './debtor.tsx'
-import { Donors } from './donors.tsx'
-import { Due } from './due.tsx'
+import { Batch } from './payout-batch.tsx'
+import { OwnBankAccount } from './own-bank-account.tsx'
+import { DonorPayments } from './donor-payments.tsx'
+import { DuePayouts } from './due-payouts.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { GatewayDifferences } from './gateway-differences.tsx'
 import { OfficeBooks } from './office-books.tsx'
@@ -48,7 +48,7 @@ function ShopManager() {
       {({ due, batches, settings, debtor }) => (
         <Frame>
           <FormProblem>{act.isError && say(act.error)}</FormProblem>
-          <Due due={due} settings={settings} act={act} />
+          <DuePayouts due={due} settings={settings} act={act} />
           <BankStatements due={due} act={act} />
           <section aria-labelledby="batches" className="grid gap-3">
             <h2 id="batches" className="text-22">
@@ -59,7 +59,7 @@ function ShopManager() {
               <Batch key={batch.id} batch={batch} act={act} />
             ))}
           </section>
-          <Donors act={act} />
+          <DonorPayments act={act} />
           <FailedRefunds act={act} />
           <GatewayDifferences act={act} />
           <p>
@@ -68,7 +68,7 @@ function ShopManager() {
             </LinkButton>
           </p>
           <OfficeBooks />
-          <Debtor debtor={debtor} act={act} />
+          <OwnBankAccount debtor={debtor} act={act} />
         </Frame>
       )}
     </Answer>

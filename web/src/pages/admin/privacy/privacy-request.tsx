@@ -9,7 +9,7 @@ import { Card } from '#ui/card'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
 import { usePrivacyAct } from './queries.ts'
-import { Write } from './write.tsx'
+import { WriteAnswer } from './write-answer.tsx'
 
 const DAY = 86_400_000
 
@@ -41,7 +41,7 @@ export function PrivacyRequestCard({ request }: { request: OfficePrivacyRequest 
       </p>
       <Notes notes={notes} />
       {end ? <Ended end={end} /> : <Open request={request} onWrite={setWriting} />}
-      {writing && <Write requestId={id} what={writing} onClose={() => setWriting(null)} />}
+      {writing && <WriteAnswer requestId={id} what={writing} onClose={() => setWriting(null)} />}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { CardList } from '#pages/admin/shared/card-list.tsx'
 import { QueuePage } from '#pages/admin/shared/queue-page.tsx'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
-import { Enter } from './enter.tsx'
+import { RecordRequest } from './record-request.tsx'
 import { PrivacyRequestCard } from './privacy-request.tsx'
 
 type State = 'open' | 'closed'
@@ -51,7 +51,7 @@ function Intro() {
           {t('breaches')}
         </LinkButton>
       </div>
-      {isEntering && <Enter onClose={() => setEntering(false)} />}
+      {isEntering && <RecordRequest onClose={() => setEntering(false)} />}
     </>
   )
 }

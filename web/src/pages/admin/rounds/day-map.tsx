@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n'
 import { MapFrame } from '#parts/map/map-frame.tsx'
 import { useMapView } from '#parts/map/use-map-view.ts'
 import { onScreen, type Size, type View } from '#parts/map/view.ts'
-import { colourOf, letterOf } from './colours.ts'
+import { colourOf, letterOf } from './round-colours.ts'
 
 interface DayMapProps {
   day: RoundsOfDay

@@ -8,7 +8,7 @@ import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
-import { Load } from './load.tsx'
+import { RoundLoad } from './round-load.tsx'
 import { RoundBadges, RoundFigures } from './round-facts.tsx'
 
 /** Noon in Muscat: an instant that has the same date in every formatter. */
@@ -53,7 +53,7 @@ export function DayPanel({ day: { day, rounds, unassigned } }: { day: RoundsOfWe
                 <RoundBadges round={round} />
               </h3>
               <RoundFigures round={round} />
-              <Load round={round} />
+              <RoundLoad round={round} />
             </li>
           ))}
         </ul>

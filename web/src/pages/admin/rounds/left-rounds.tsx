@@ -2,7 +2,7 @@ import type { LeftRound } from '@dawra/contract/rounds/left-stops'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { leftRoundsQuery } from '#features/rounds/left-query.ts'
+import { leftRoundsQuery } from '#features/rounds/left-rounds-query.ts'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
@@ -13,7 +13,7 @@ import { LoadMore } from '#ui/load-more'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { DayTitle } from './day-panel.tsx'
-import { LeftDialog, type LeftOutcome } from './left-dialog.tsx'
+import { LeftStopsDialog, type LeftOutcome } from './left-stops-dialog.tsx'
 
 /** Past rounds with open stops, to be decided; renders nothing without any. */
 export function LeftRounds() {
@@ -51,7 +51,7 @@ interface DecideProps {
 function Decide({ round: { roundId, name, left }, outcome, onClose }: DecideProps) {
   const t = useT('adminRounds')
   return (
-    <LeftDialog
+    <LeftStopsDialog
       title={t.rich(`left.${outcome}Title`, { name: () => <Name>{name}</Name> })}
       text={t(`left.${outcome}Text`, { count: left })}
       outcome={outcome}

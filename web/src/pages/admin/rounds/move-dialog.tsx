@@ -15,7 +15,7 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { RadioCards } from '#ui/radio-cards'
 import { CardSkeleton } from '#ui/skeleton'
-import { letterOf } from './colours.ts'
+import { letterOf } from './round-colours.ts'
 import { PlaceName } from './place-text.tsx'
 import { readRoundsAgain } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { PlannedStop, Unassigned } from '@dawra/contract/rounds/schemas'
-import { clockOf } from '#features/rounds/minutes.ts'
+import { clockOf } from '#features/rounds/minute-of-day.ts'
 import { useAreaName } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton } from '#ui/skeleton'
 import { Spinner } from '#ui/spinner'
-import { Comparison } from './comparison.tsx'
+import { ReplanComparison } from './replan-comparison.tsx'
 import { readRoundsAgain } from './queries.ts'
 
 const LOOK_AGAIN_MS = 1000
@@ -87,7 +87,7 @@ function Solved({ replan, onClose }: { replan: Replan; onClose: () => void }) {
   if (status === 'failed' || !before || !after) return <p role="alert">{t('replan.failed')}</p>
   return (
     <div className="grid gap-4">
-      <Comparison before={before} after={after} />
+      <ReplanComparison before={before} after={after} />
       {isStale ? (
         <p role="alert" className="rounded-card bg-luban p-3">
           {t('replan.stale')}

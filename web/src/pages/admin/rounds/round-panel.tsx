@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { DriverDialog } from './driver-dialog.tsx'
 import { KeepOrderDialog } from './keep-order-dialog.tsx'
-import { Load } from './load.tsx'
+import { RoundLoad } from './round-load.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RoundBadges, RoundFigures } from './round-facts.tsx'
 import { StopRow } from './stop-row.tsx'
@@ -29,7 +29,7 @@ export function RoundPanel({ round, day }: { round: RoundOfDay; day: RoundsOfDay
       }
     >
       <RoundFigures round={round} />
-      <Load round={round} />
+      <RoundLoad round={round} />
       {isOpen && (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="small" onClick={() => setOpened('driver')}>

@@ -2,7 +2,7 @@ import type { RoundsOfDay } from '@dawra/contract/rounds/routes'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { ChipLink, ChipRow } from '#ui/chips'
-import { letterOf } from './colours.ts'
+import { letterOf } from './round-colours.ts'
 
 export function RoundPicker({ day: { day, rounds }, chosen }: { day: RoundsOfDay; chosen: string | null }) {
   const t = useT('adminRounds')

@@ -16,7 +16,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { DayPanel } from './day-panel.tsx'
 import { LeftRounds } from './left-rounds.tsx'
-import { PassedOver } from './passed-over.tsx'
+import { PassedOverStops } from './passed-over-stops.tsx'
 import { readRoundsAgain, useLiveRounds, weekQuery } from './queries.ts'
 
 export const RoundsPage = ({ from }: { from: string | undefined }) => (
@@ -61,7 +61,7 @@ function Week({ from }: { from: string | undefined }) {
         <Frame>
           <p className="max-w-prose text-muted">{t('text')}</p>
           <LeftRounds />
-          <PassedOver />
+          <PassedOverStops />
           {missing > 0 && (
             <p role="alert" className="flex gap-2.5 rounded-card bg-danger-soft p-4 text-danger">
               <TriangleAlert aria-hidden className="size-5 shrink-0" />

@@ -2,11 +2,11 @@ import { settingObstacle, settingOf, takesTwo } from '@dawra/contract/settings/r
 import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useForm } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { NumberField } from '#pages/admin/shared/number-field.tsx'
 import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useSettingText } from '#pages/admin/shared/use-setting-text.ts'
 import { Button } from '#ui/button'
-import { asTyped, typedValue } from './entered-value.ts'
+import { asTyped, typedValue } from './setting-value.ts'
 import { useChangeSetting } from './use-change-setting.tsx'
 
 interface SettingFormProps {
@@ -62,7 +62,7 @@ export function SettingForm({ setting, again, onAgain, onDone }: SettingFormProp
       }
       conflict={conflict}
     >
-      <FigureField
+      <NumberField
         {...form.register('value', { validate: check })}
         inputMode="decimal"
         label={t(`typed.${unit}`)}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { OperatorsOnly } from '#pages/admin/shared/operators-only.tsx'
-import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { EditableRow } from '#pages/admin/shared/editable-row.tsx'
 import { useSettingText } from '#pages/admin/shared/use-setting-text.ts'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
@@ -74,7 +74,7 @@ function SettingRow({ setting, onOpen }: { setting: OfficeSetting; onOpen: () =>
   const { key, value, changed } = setting
   const { usual } = settingOf(key)
   return (
-    <SettableRow name={t(`names.${key}`)} changed={changed} onOpen={onOpen}>
+    <EditableRow name={t(`names.${key}`)} changed={changed} onOpen={onOpen}>
       <p className="flex flex-wrap items-center gap-2">
         <bdi className="font-semibold">{text(key, value)}</bdi>
         {value === usual ? (
@@ -83,6 +83,6 @@ function SettingRow({ setting, onOpen }: { setting: OfficeSetting; onOpen: () =>
           <Badge>{t('usually', { value: text(key, usual) })}</Badge>
         )}
       </p>
-    </SettableRow>
+    </EditableRow>
   )
 }

@@ -2,7 +2,7 @@ import type { OfficeSetting } from '@dawra/contract/settings/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { settingsQuery } from '#lib/settings'
 import { type Requested, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
@@ -18,7 +18,7 @@ export function useChangeSetting(base: OfficeSetting, onDone: () => void) {
     termsOf: ({ value }) => ({ value }),
     labels: { value: { label: t(`names.${key}`), text: value => <bdi>{text(key, value)}</bdi> } },
     load: async () =>
-      found((await call('GET /api/v1/admin/settings')).settings, setting => setting.key === key),
+      findOrThrow((await call('GET /api/v1/admin/settings')).settings, setting => setting.key === key),
     save: body => call('PUT /api/v1/admin/settings/{key}', { params: { key }, body }),
     saved: ({ value, approvalId }) => (approvalId ? t('requested') : t('saved', { value: text(key, value) })),
     reread: () =>

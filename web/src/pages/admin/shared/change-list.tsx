@@ -5,7 +5,7 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { type EndlessQuery, LoadMore } from '#ui/load-more'
 import { CardSkeleton } from '#ui/skeleton'
-import { ChangedBy, type ChangedByProps } from './changed-by.tsx'
+import { LastChangedBy, type ChangedByProps } from './last-changed-by.tsx'
 
 interface Change extends ChangedByProps {
   id: string
@@ -41,7 +41,7 @@ export function ChangeList<Item extends Change>({ list, describe, back }: Change
                   <p className="break-words">
                     <Name>{change.reason}</Name>
                   </p>
-                  <ChangedBy by={change.by} at={change.at} />
+                  <LastChangedBy by={change.by} at={change.at} />
                   <Back way={back?.(change)} />
                 </li>
               ))}

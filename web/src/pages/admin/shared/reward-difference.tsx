@@ -1,4 +1,4 @@
-import type { RewardTerms } from '@dawra/contract/rewards/catalogue'
+import type { RewardTerms } from '@dawra/contract/rewards/reward-catalogue'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficeReply, OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeReply, OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { givenName } from '@dawra/contract/platform/names.rules'
-import type { OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { fillTemplate } from '@dawra/contract/support/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -14,7 +14,7 @@ import { Panel } from '#ui/panel'
 import { SelectField } from '#ui/select-field'
 import { TextArea } from '#ui/text-field'
 import { SolveButton } from './solve-button.tsx'
-import { Message } from './thread.tsx'
+import { Message } from './ticket-thread.tsx'
 import { useAnswer } from './use-answer.ts'
 
 const LANGUAGES = ['en', 'ar'] as const

@@ -1,6 +1,6 @@
-import type { OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { LONGEST_TEXT } from '@dawra/contract/support/rules'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { useDraftForm } from '#lib/use-draft-form'

@@ -1,4 +1,4 @@
-import type { Colleague, OfficeTicket } from '@dawra/contract/support/office'
+import type { Colleague, OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { colleaguesQuery } from '#features/support/office-queries.ts'

@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { PersonActs } from '#features/office/acts/person-acts.tsx'
 import { useT } from '#lib/i18n'
 import { Ltr, Name } from '#ui/bdi'

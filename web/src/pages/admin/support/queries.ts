@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { officeCountsQuery, officeTicketQuery } from '#features/support/office-queries.ts'
 import { invalidate } from '#lib/api-query'

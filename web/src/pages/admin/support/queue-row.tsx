@@ -1,10 +1,10 @@
-import type { OfficeTicketBrief } from '@dawra/contract/support/office'
+import type { OfficeTicketBrief } from '@dawra/contract/support/office-tickets'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#features/support/status-badge.tsx'
 import { useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
-import { Due } from './due.tsx'
+import { AnswerDueBadge } from './answer-due-badge.tsx'
 
 export function QueueRow({ ticket }: { ticket: OfficeTicketBrief }) {
   const t = useT('operatorSupport')
@@ -22,7 +22,7 @@ export function QueueRow({ ticket }: { ticket: OfficeTicketBrief }) {
             {ticket.subject ? <Name>{ticket.subject}</Name> : t('erased')}
           </Link>
         </h2>
-        <Due ticket={ticket} />
+        <AnswerDueBadge ticket={ticket} />
         {!ticket.dueAt && <StatusBadge status={ticket.status} />}
       </div>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-14 text-muted">

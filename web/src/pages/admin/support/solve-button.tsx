@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { REOPEN_DAYS } from '@dawra/contract/support/rules'
 import { useState } from 'react'
 import { call } from '#lib/client'

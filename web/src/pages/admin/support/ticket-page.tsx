@@ -1,4 +1,4 @@
-import type { OfficeTicket } from '@dawra/contract/support/office'
+import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { officeTicketQuery } from '#features/support/office-queries.ts'
@@ -13,14 +13,14 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
-import { AboutPanel } from './about-panel.tsx'
+import { TicketSubjectPanel } from './ticket-subject-panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { Due } from './due.tsx'
+import { AnswerDueBadge } from './answer-due-badge.tsx'
 import { Notes } from './notes.tsx'
-import { Others } from './others.tsx'
+import { OtherTickets } from './other-tickets.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
-import { Thread } from './thread.tsx'
+import { Thread } from './ticket-thread.tsx'
 
 export const OfficeTicketPage = ({ ticketId }: { ticketId: string }) => (
   <OperatorsOnly permissions={['support']} fallback={<Waiting />}>
@@ -57,7 +57,7 @@ function Shown({ ticket }: { ticket: OfficeTicket }) {
       />
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <StatusBadge status={ticket.status} />
-        <Due ticket={ticket} />
+        <AnswerDueBadge ticket={ticket} />
         <span>{support('number', { number: String(ticket.number) })}</span>
         <span>{support(`topics.${ticket.topic}`)}</span>
         {ticket.reference && !ticket.about && <Name>{ticket.reference}</Name>}
@@ -85,9 +85,9 @@ function Shown({ ticket }: { ticket: OfficeTicket }) {
         <div className="grid gap-4">
           <OwnerPanel ticket={ticket} />
           <PersonPanel ticket={ticket} />
-          {ticket.about && <AboutPanel about={ticket.about} />}
+          {ticket.about && <TicketSubjectPanel about={ticket.about} />}
           {!isErased && <Notes ticket={ticket} />}
-          <Others ticket={ticket} />
+          <OtherTickets ticket={ticket} />
           <Steps ticket={ticket} />
         </div>
       </div>

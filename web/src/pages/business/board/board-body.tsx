@@ -2,14 +2,14 @@ import type { BoardPickup } from '@dawra/contract/orders/board'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Columns } from '#features/orders/board/queries.ts'
-import { seenHere, unseen } from '#features/orders/board/seen.ts'
+import { seenHere, unseen } from '#features/orders/board/seen-orders.ts'
 import { useHasSessionEnded } from '#lib/session'
 import { lazyPart } from '#ui/lazy-part'
 import { BoardColumns } from './board-columns.tsx'
 import { BoardTools } from './board-tools.tsx'
 import type { BoardColumn } from './columns.ts'
 import { OpenDetailsContext, useDetailsOfCards } from './open-details.ts'
-import { passes, type Sieve, type WindowTotals, windowTotals } from './totals.ts'
+import { passes, type Sieve, type WindowTotals, windowTotals } from './dish-totals.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useCodeSearch } from './use-code-search.ts'
 import { useStoredChoice } from './use-stored-choice.ts'
@@ -18,7 +18,7 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(part => p
 const PartRefundDialog = lazyPart(() =>
   import('./part-refund-dialog.tsx').then(part => part.PartRefundDialog),
 )
-const TalkDialog = lazyPart(() => import('./talk-dialog.tsx').then(part => part.TalkDialog))
+const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx').then(part => part.MessagesDialog))
 
 interface BoardBodyProps {
   board: Columns
@@ -67,7 +67,7 @@ export function BoardBody({ board, column, talk }: BoardBodyProps) {
       <UndoBar board={board} />
       {leaving && <CancelDialog pickup={leaving} onClose={() => setLeaving(null)} />}
       {refunding && <PartRefundDialog pickup={refunding} onClose={() => setRefundingId(null)} />}
-      {talking.pickup && <TalkDialog pickup={talking.pickup} onClose={talking.close} />}
+      {talking.pickup && <MessagesDialog pickup={talking.pickup} onClose={talking.close} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Tv, Volume2, VolumeX } from 'lucide-react'
 import { useEffect } from 'react'
 import { InstallOffer } from '#features/install/install-offer.tsx'
-import { SilentDevice } from '#features/notifications/push/silent.ts'
+import { SilentDevice } from '#features/notifications/push/is-device-silent.ts'
 import { storeBoard } from '#features/orders/board/offline/stored-board.ts'
 import { useQueue } from '#features/orders/board/offline/use-queue.ts'
 import { boardQuery } from '#features/orders/board/queries.ts'
@@ -23,9 +23,9 @@ import { OpenCases } from './cases/open-cases.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
 import { Conflicts } from './conflicts.tsx'
-import { FarBoard } from './far-board.tsx'
+import { WallBoard } from './wall-board.tsx'
 import { KeepAwake } from './keep-awake.tsx'
-import { withQueue } from './moves.ts'
+import { withQueue } from './move-pickups.ts'
 import { OnSale } from './on-sale.tsx'
 import { TestOrderCard } from './test-order-card.tsx'
 import { useStoredChoice } from './use-stored-choice.ts'
@@ -78,7 +78,7 @@ export function BoardPage({ column, talk }: { column: BoardColumn; talk: string 
             <WaitingToSend />
             {loaded.testOrder && <TestOrderCard testOrder={loaded.testOrder} isFar={isFar} />}
             {isFar ? (
-              <FarBoard board={withQueue(loaded, queue.entries)} />
+              <WallBoard board={withQueue(loaded, queue.entries)} />
             ) : (
               <BoardBody key={id} board={withQueue(loaded, queue.entries)} column={column} talk={talk} />
             )}

@@ -3,7 +3,7 @@ import { useT } from '#lib/i18n'
 import { SwitchButton } from '#ui/switch'
 import { BoardSearch } from './board-search.tsx'
 import { PrepareTotals } from './prepare-totals.tsx'
-import type { Sieve, WindowTotals } from './totals.ts'
+import type { Sieve, WindowTotals } from './dish-totals.ts'
 
 /** Fewer orders need no search. */
 const MANY = 8

@@ -13,8 +13,8 @@ import { lazyPart } from '#ui/lazy-part'
 import { Spinner } from '#ui/spinner'
 import { CashDialog } from './cash-dialog.tsx'
 import { CODE_FIELD_ID } from './code-focus.ts'
-import { HandedOver } from './handed-over.tsx'
-import type { HandedTest } from './handed-over-test.tsx'
+import { HandedOver } from './handed-over-message.tsx'
+import type { HandedTest } from './handed-over-test-order.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 
 const CodePad = lazyPart(() => import('#parts/pickup-code/code-pad.tsx').then(part => part.CodePad))

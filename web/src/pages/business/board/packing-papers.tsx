@@ -12,7 +12,7 @@ import { toast } from '#lib/toasts'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
-import type { WindowTotals } from './totals.ts'
+import type { WindowTotals } from './dish-totals.ts'
 
 export function PackingPapers({ window }: Pick<WindowTotals, 'window'>) {
   const t = useT('businessOrders.papers')

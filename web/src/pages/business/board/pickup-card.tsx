@@ -14,8 +14,8 @@ import { Time } from '#ui/time'
 import { CardDetails } from './card-details.tsx'
 import { CashToCollect } from './cash-to-collect.tsx'
 import { focusCode } from './code-focus.ts'
-import { CollectedBy } from './collected-by.tsx'
-import { ComingLate } from './coming-late.tsx'
+import { NamedCollector } from './named-collector.tsx'
+import { LateCustomer } from './late-customer.tsx'
 import { MessagesButton } from './messages-button.tsx'
 import { PickupLines } from './pickup-lines.tsx'
 import { RefundedPart } from './refunded-part.tsx'
@@ -82,7 +82,7 @@ function When({ pickup: { window, late, confirmedAt, status } }: { pickup: Board
         {status === 'confirmed' && <Time at={confirmedAt} as="relative" />}
         {over ? <Badge tone="date">{t('over')}</Badge> : begun && <Badge tone="sun">{t('begun')}</Badge>}
       </p>
-      <ComingLate late={late} />
+      <LateCustomer late={late} />
     </>
   )
 }
@@ -96,7 +96,7 @@ function Customer({ pickup, onTalk }: Pick<PickupCardProps, 'pickup' | 'onTalk'>
         <p className="line-clamp-2">
           <CustomerName customer={customer} />
         </p>
-        <CollectedBy name={pickup.collector} />
+        <NamedCollector name={pickup.collector} />
       </div>
       {customer.phone && (
         <a

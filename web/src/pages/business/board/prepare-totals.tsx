@@ -2,7 +2,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { PackingPapers } from './packing-papers.tsx'
-import type { Sieve, WindowTotals } from './totals.ts'
+import type { Sieve, WindowTotals } from './dish-totals.ts'
 
 interface PrepareTotalsProps {
   windows: readonly WindowTotals[]

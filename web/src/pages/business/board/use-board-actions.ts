@@ -3,15 +3,15 @@ import type { Pickup } from '@dawra/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Shown } from '#features/orders/board/offline/hand-over-offline.ts'
 import { foresee, refetchBoard } from '#features/orders/board/queries.ts'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
 import { useVenue } from '#parts/venue/use-venue.ts'
-import { handOver } from './hand-over.ts'
-import { withDone, withReady, withUndone } from './moves.ts'
+import { handOver } from './hand-over-pickup.ts'
+import { withDone, withReady, withUndone } from './move-pickups.ts'
 
 /** Optimistic: reverts and shows the reason when the server refuses. */
 export function useMarkReady() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { BoardPickup } from '@dawra/contract/orders/board'
 import { passBytes, passText } from '@dawra/contract/orders/passes.rules'
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeHint } from '#features/orders/board/offline/check-code.ts'

@@ -2,10 +2,10 @@ import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetFirstDeal, readFirstDeal } from '#features/deals/first-deal.ts'
+import { forgetFirstDeal, readFirstDeal } from '#features/deals/stored-first-deal.ts'
 import { DealForm, FormSkeleton } from '#features/deals/form/deal-form.tsx'
 import { type DealFields, EMPTY_FIELDS } from '#features/deals/form/fields.ts'
-import { type Habits, readHabits } from '#features/deals/form/habits.ts'
+import { type Habits, readHabits } from '#features/deals/form/remembered-fields.ts'
 import { useCreateDeal } from '#features/deals/form/use-save-deal.ts'
 import { quickPicks } from '#features/deals/form/windows.ts'
 import { ownDealQuery } from '#features/deals/own/queries.ts'
@@ -13,9 +13,9 @@ import { venueQuery } from '#features/venues/queries.ts'
 import { useT } from '#lib/i18n'
 import { useVenue } from '#parts/venue/use-venue.ts'
 import { BackLink, PageHeader } from '#ui/page-header'
-import { again } from './again.ts'
-import { ListAgain } from './list-again.tsx'
-import { TwiceNote } from './twice-note.tsx'
+import { again } from './repeat-deal.ts'
+import { PastDeals } from './past-deals.tsx'
+import { ListedTwiceNote } from './listed-twice-note.tsx'
 
 /** The form also opens when the venue could not be loaded. */
 const NONE: Localized = { en: null, ar: null }
@@ -88,8 +88,8 @@ function NewDeal({ venueId, from, instructions }: NewDealProps) {
       }}
       head={fill => (
         <>
-          <ListAgain venueId={venueId} expected={habits !== null} from={from} onFill={fill} />
-          <TwiceNote venueId={venueId} />
+          <PastDeals venueId={venueId} expected={habits !== null} from={from} onFill={fill} />
+          <ListedTwiceNote venueId={venueId} />
         </>
       )}
     />

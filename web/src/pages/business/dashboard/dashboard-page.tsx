@@ -16,7 +16,7 @@ import { GuidedStart } from './guided-start.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { VenuePapers } from './venue-papers.tsx'
 import { CashRests, VenueRecord } from './venue-record.tsx'
-import { WaitingNow } from './waiting-now.tsx'
+import { PendingWork } from './pending-work.tsx'
 
 export function DashboardPage() {
   const t = useT('business.dashboard')
@@ -57,7 +57,7 @@ function Next() {
   return (
     <>
       <CashRests />
-      <WaitingNow />
+      <PendingWork />
       <DashboardLinks />
     </>
   )

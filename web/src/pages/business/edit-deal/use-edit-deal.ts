@@ -9,7 +9,7 @@ import { useT } from '#lib/i18n'
 import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
-import { type WithYes, withoutYes } from '#parts/listing-fields/plain-yes.tsx'
+import { type WithYes, withoutYes } from '#parts/listing-fields/confirm-checkbox.tsx'
 
 interface Editing {
   base: OwnDeal

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { readFirstDeal } from '#features/deals/first-deal.ts'
+import { readFirstDeal } from '#features/deals/stored-first-deal.ts'
 import { atVenue } from '#pages/business/testing.tsx'
 import { mount } from '#testing/mount.tsx'
 import { fakePhotos } from '#testing/photos.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { keepFirstDeal } from '#features/deals/first-deal.ts'
+import { keepFirstDeal } from '#features/deals/stored-first-deal.ts'
 import { useLocale, useT } from '#lib/i18n'
 import { VALIDATION_MODE } from '#lib/validation-mode'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { TextField } from '#ui/text-field'
-import { type Answers, answerFault, firstDealOf } from './answers.ts'
+import { type Answers, answerFault, firstDealOf } from './first-deal-answers.ts'
 
 const EMPTY: Answers = { what: '', originalPrice: '', price: '', portions: '5', picture: null }
 

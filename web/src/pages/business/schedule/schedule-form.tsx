@@ -20,9 +20,9 @@ import {
   scheduleDraftOf,
   scheduleObstacle,
   termsOf,
-} from './draft.ts'
+} from './schedule-draft.ts'
 import { SpecialDays } from './special-days.tsx'
-import { useSetSchedule } from './use-schedule.ts'
+import { useSetSchedule } from './use-set-schedule.ts'
 
 interface PartProps {
   title: ReactNode

@@ -16,9 +16,9 @@ import { Card } from '#ui/card'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { draftOf, termsOf } from './draft.ts'
+import { draftOf, termsOf } from './schedule-draft.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { useSetSchedule } from './use-schedule.ts'
+import { useSetSchedule } from './use-set-schedule.ts'
 
 export function SchedulePage() {
   const { id, role } = useVenue()

@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
-import type { SpecialDay } from './draft.ts'
+import type { SpecialDay } from './schedule-draft.ts'
 
 const MAX_DAYS = 60
 

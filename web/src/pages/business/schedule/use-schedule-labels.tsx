@@ -4,7 +4,7 @@ import { DAYS } from '#features/venues/schedule/week.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
-import type { ScheduleApart } from './draft.ts'
+import type { ScheduleApart } from './schedule-draft.ts'
 
 export function useScheduleLabels(): FieldLabels<ScheduleApart> {
   const t = useT('schedule')

@@ -11,7 +11,7 @@ import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PendingList } from './pending-list.tsx'
 import { teamQuery, teamReachedQuery } from './queries.ts'
-import { isSilent } from './silent-team.ts'
+import { isSilent } from './is-team-silent.ts'
 
 export function TeamPage() {
   const t = useT('team')

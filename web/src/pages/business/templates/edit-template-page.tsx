@@ -7,11 +7,11 @@ import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
-import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
+import type { WithYes } from '#parts/listing-fields/confirm-checkbox.tsx'
 import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { type TemplateFields, toTemplateFields, toTemplateTerms } from './fields.ts'
-import { Missing } from './missing.tsx'
+import { TemplateMissing } from './template-missing.tsx'
 import { putTemplate, templateQuery } from './queries.ts'
 import { TemplateForm } from './template-form.tsx'
 
@@ -23,7 +23,7 @@ export function EditTemplatePage({ templateId }: { templateId: string }) {
     <div className="wrap-page max-w-[68rem] pt-1 pb-6 lg:pt-4">
       <PageHeader title={t('editTitle')} back={<BackLink to="/business/templates" label={shell('back')} />} />
       <p className="mb-4 max-w-2xl text-muted">{t('editText')}</p>
-      <Answer query={template} waiting={<FormSkeleton />} notFound={<Missing />}>
+      <Answer query={template} waiting={<FormSkeleton />} notFound={<TemplateMissing />}>
         {loaded => <EditForm template={loaded} />}
       </Answer>
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '#lib/i18n'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
-import { useRest } from './use-template-actions.ts'
+import { useRest } from './use-pause-and-remove.ts'
 
 export function PauseDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useT('templates.pause')

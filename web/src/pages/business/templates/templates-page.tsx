@@ -15,7 +15,7 @@ import { CopyTemplate } from './copy-template.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { templatesQuery, useLiveTemplates } from './queries.ts'
 import { TemplateCard } from './template-card.tsx'
-import { useRemove } from './use-template-actions.ts'
+import { useRemove } from './use-pause-and-remove.ts'
 
 export function TemplatesPage() {
   const t = useT('templates')

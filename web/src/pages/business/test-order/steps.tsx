@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import { TEST_ORDER_MINUTES, testOrderStatus } from '@dawra/contract/orders/test-orders.rules'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import {
   useEndTestOrder,
   useMarkTestOrderReady,
   usePlaceTestOrder,
-} from '#features/orders/test-order/steps.ts'
+} from '#features/orders/test-order/use-test-order-steps.ts'
 import { useTestOrderToasts } from '#features/orders/test-order/use-test-order-toasts.ts'
 import { cx } from '#lib/cx'
 import { useFormat } from '#lib/format'

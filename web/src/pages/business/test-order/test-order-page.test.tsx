@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer } from '#features/notifications/push/silent-answered.ts'
+import { answer } from '#features/notifications/push/silent-device-answered.ts'
 import { enter } from '#lib/session'
 import { type Answers, mount, refused } from '#testing/mount.tsx'
 import { aPushBrowser } from '#testing/push-browser.ts'

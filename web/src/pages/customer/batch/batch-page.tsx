@@ -15,7 +15,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
-import { Facts } from './facts.tsx'
+import { BatchFacts } from './batch-facts.tsx'
 import { Origins } from './origins.tsx'
 
 export function BatchPage({ code }: { code: string }) {
@@ -49,7 +49,7 @@ function Batch({ batch }: { batch: PublicBatch }) {
     <>
       {recalledAt && <Recalled at={recalledAt} reason={recallReason} />}
       <OwnPart code={code} />
-      <Facts batch={batch} />
+      <BatchFacts batch={batch} />
       {!made && <p className="text-muted">{t('notMade')}</p>}
       {made && <Made code={code} made={made} />}
       {mayContain.length > 0 && <AlsoInside codes={mayContain} />}

@@ -14,7 +14,7 @@ import { Button } from '#ui/button'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { ExtraPickup } from './extra-pickup.tsx'
-import { Pausing } from './pausing.tsx'
+import { PausePlan } from './pause-plan.tsx'
 
 const SHOWN = 6
 
@@ -35,7 +35,7 @@ export function DaysPanel({ plan }: { plan: OwnSubscription }) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <ExtraPickup plan={plan} />
-        <Pausing plan={plan} />
+        <PausePlan plan={plan} />
       </div>
     </Panel>
   )

@@ -18,7 +18,7 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Building } from './building.tsx'
 import { DaysPanel } from './days-panel.tsx'
-import { Ending } from './ending.tsx'
+import { EndPlan } from './end-plan.tsx'
 import { GatePhoto } from './gate-photo.tsx'
 import { PlanBins } from './plan-bins.tsx'
 import { Problems } from './problems.tsx'
@@ -72,7 +72,7 @@ function Shown({ plan }: { plan: OwnSubscription }) {
       {isOn && kind === 'building' && <Building plan={plan} />}
       {plan.startsOn && <CollectedList planId={plan.id} />}
       <Where plan={plan} />
-      {(isOn || status === 'requested') && <Ending plan={plan} />}
+      {(isOn || status === 'requested') && <EndPlan plan={plan} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/link-button'
 import { PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Deposit } from './deposit.tsx'
+import { LogDeposit } from './log-deposit.tsx'
 
 /** The page that the code on a bin opens: what to put in, the fill level, and a button for its users. */
 export function BinPage({ token }: { token: string }) {
@@ -67,7 +67,7 @@ function ForPerson(bin: { token: string; sizeLitres: number; fillPercent: number
   const session = useSession()
   const here = useLocation({ select: location => location.href })
   if (session.status === 'loading') return <CardSkeleton className="h-40" />
-  if (session.status === 'user' && !session.user.awaitsSecondFactor) return <Deposit {...bin} />
+  if (session.status === 'user' && !session.user.awaitsSecondFactor) return <LogDeposit {...bin} />
   return (
     <div className="grid gap-3 rounded-card bg-paper p-5">
       <p>{t('bin.signInText')}</p>

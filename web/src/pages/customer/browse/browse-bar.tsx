@@ -8,7 +8,7 @@ import { usePlaceName } from './search/area-name.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { useBrowse } from './search/use-browse.ts'
 
-const Sheets = lazyPart(() => import('./filters/sheets.tsx').then(part => part.Sheets))
+const FilterSheets = lazyPart(() => import('./filters/filter-sheets.tsx').then(part => part.FilterSheets))
 
 function AreaButton() {
   const t = useT('browse.area')
@@ -69,7 +69,7 @@ export function BrowseBar() {
           <FilterButton />
         </div>
       </div>
-      {search.open && <Sheets onClose={() => change({ open: undefined }, { replace: true })} />}
+      {search.open && <FilterSheets onClose={() => change({ open: undefined }, { replace: true })} />}
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { FilterChips } from './filters/filter-chips.tsx'
 import { TodaysPickup } from './pickup/todays-pickup.tsx'
 import { Results } from './results/results.tsx'
 import { useBrowse } from './search/use-browse.ts'
-import { Switches } from './switches.tsx'
-import { WhereStrip } from './where-strip.tsx'
+import { ViewSwitches } from './view-switches.tsx'
+import { PlaceBar } from './place-bar.tsx'
 
 const BrowseMap = lazyPart(() => import('./map/browse-map.tsx').then(part => part.BrowseMap), {
   waiting: <MapSkeleton />,
@@ -49,11 +49,11 @@ export function BrowsePage() {
     <>
       <BrowseBar />
       <div className="wrap-page py-3">
-        <Switches />
+        <ViewSwitches />
         <CategoryChips />
         <FilterChips />
         <TodaysPickup />
-        <WhereStrip />
+        <PlaceBar />
         {/* Early deals cannot be filtered. */}
         {!isNarrowed(search) && <EarlyDeals />}
         <div className={cx(withMap && 'lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6')}>

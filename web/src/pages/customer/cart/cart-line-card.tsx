@@ -1,4 +1,4 @@
-import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/deals/holds.rules'
+import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/deals/hold-limits.rules'
 import { CartNotice } from '#features/cart/cart-notice.tsx'
 import { LINE_PICTURE, LineCard, LinePrice, LineTitle, offerUndo } from '#features/cart/line-card.tsx'
 import { CART_EDITS } from '#features/cart/line-edits.ts'

@@ -1,4 +1,4 @@
-import { MAX_PORTIONS } from '@dawra/contract/deals/holds.rules'
+import { MAX_PORTIONS } from '@dawra/contract/deals/hold-limits.rules'
 import { HIGHEST_ORDER, savedInAll } from '@dawra/contract/orders/rules'
 import { CartTotals, CheckoutButton, TotalsRow } from '#features/cart/cart-totals.tsx'
 import type { ReviewedCart } from '#features/cart/review.ts'

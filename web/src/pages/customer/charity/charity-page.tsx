@@ -7,13 +7,13 @@ import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { Applying } from './applying.tsx'
+import { CharityApplication } from './charity-application.tsx'
 import { Claims } from './claims.tsx'
 import { Codes } from './codes.tsx'
 import { HandOut } from './hand-out.tsx'
 import { Members } from './members.tsx'
 import { Offers } from './offers.tsx'
-import { Standing } from './standing.tsx'
+import { CharityState } from './charity-state.tsx'
 import { type CharityTab, charityTabs } from './tabs.ts'
 
 interface CharityPageProps {
@@ -50,11 +50,11 @@ function Own(page: CharityPageProps) {
       {({ charity, application, invitation }) =>
         charity ? (
           <>
-            <Standing charity={charity} application={application} />
+            <CharityState charity={charity} application={application} />
             <Work {...page} charity={charity} />
           </>
         ) : (
-          <Applying application={application} invitation={invitation} />
+          <CharityApplication application={application} invitation={invitation} />
         )
       }
     </Answer>

@@ -6,7 +6,7 @@ import { useLiveDonations } from '#features/donations/queries.ts'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { HandedOut } from '#parts/handed-out.tsx'
+import { HandOutReportBox } from '#parts/hand-out-report.tsx'
 import { AnswerList } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
@@ -65,7 +65,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
         </LinkButton>
       )}
       {status === 'collected' && !report && <ReportForm claim={claim} />}
-      {report && <HandedOut report={report} />}
+      {report && <HandOutReportBox report={report} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { payingOrder } from '#features/orders/paying.ts'
+import { payingOrder } from '#features/orders/order-being-paid.ts'
 import { useT } from '#lib/i18n'
 import { reportToCheckout } from '#parts/payment/gateway-return.ts'
 import { forgetWindow, takeLeft } from '#parts/payment/left-tab.ts'

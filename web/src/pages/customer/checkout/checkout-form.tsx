@@ -1,4 +1,4 @@
-import { MAX_PORTIONS } from '@dawra/contract/deals/holds.rules'
+import { MAX_PORTIONS } from '@dawra/contract/deals/hold-limits.rules'
 import type { Me } from '@dawra/contract/identity/schemas'
 import type { Basket } from '@dawra/contract/vouchers/rules'
 import { useLocation } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { apiKey } from '#lib/api-query'
 import { useT } from '#lib/i18n'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { NewcomerCode, NewcomerConsents, SignInInstead } from './newcomer-part.tsx'
-import { useJoining } from './use-joining.ts'
+import { useJoining } from './use-join-while-ordering.ts'
 
 interface CheckoutFormProps {
   me: Me | undefined

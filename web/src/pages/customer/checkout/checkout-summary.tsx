@@ -3,13 +3,13 @@ import { CartNotice } from '#features/cart/cart-notice.tsx'
 import type { LineEdits } from '#features/cart/line-edits.ts'
 import type { ReviewedLine } from '#features/cart/review.ts'
 import { CancelPromise } from '#features/orders/cancel-promise.tsx'
-import { SummaryCard, SummaryLine } from '#features/orders/checkout/summary.tsx'
+import { SummaryCard, SummaryLine } from '#features/orders/checkout/summary-card.tsx'
 import type { Totals } from '#features/orders/order-totals.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
-import { type Group, pickupsOf } from './pickups-of.ts'
+import { type Group, pickupsOf } from './group-by-pickup.ts'
 
 interface CheckoutSummaryProps {
   lines: readonly ReviewedLine[]

@@ -5,7 +5,7 @@ import { SignUpConsents } from '#features/identity/sign-up-consents.tsx'
 import { useT } from '#lib/i18n'
 import { Ltr } from '#ui/bdi'
 import { Sheet } from '#ui/dialog'
-import type { Newcomer } from './use-joining.ts'
+import type { Newcomer } from './use-join-while-ordering.ts'
 
 export function SignInInstead({ next }: { next: string }) {
   const t = useT('checkout.join')

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { HoldCountdown } from '#features/orders/hold-countdown.tsx'
-import { rememberPaying } from '#features/orders/paying.ts'
+import { rememberPaying } from '#features/orders/order-being-paid.ts'
 import { orderQuery, putOrder } from '#features/orders/queries.ts'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
@@ -11,7 +11,7 @@ import { toast } from '#lib/toasts'
 import { paymentScreen, type Returned } from '#parts/payment/payment-screen.ts'
 import { PaymentWindow } from '#parts/payment/payment-window.tsx'
 import { type Payable, type PaymentState, usePayment } from '#parts/payment/use-payment.ts'
-import { Declined, OtherCard } from './declined.tsx'
+import { PaymentDeclined, OtherCard } from './payment-declined.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { Confirming, isEnd, Opening, PaymentEnd } from './payment-states.tsx'
 
@@ -91,7 +91,7 @@ function CurrentState({
   payment,
   onReturned,
 }: Pick<PaymentStepProps, 'order' | 'onReturned'> & { payment: PaymentState }) {
-  if (payment.screen === 'declined') return <Declined order={order} onChosen={() => onReturned(undefined)} />
+  if (payment.screen === 'declined') return <PaymentDeclined order={order} onChosen={() => onReturned(undefined)} />
   if (payment.screen === 'pay')
     return (
       <>

@@ -1,7 +1,7 @@
 import { CompostNotice } from '#features/cart/compost/compost-notice.tsx'
 import type { ReviewedCompost } from '#features/cart/compost/review.ts'
 import { CancelPromise } from '#features/orders/cancel-promise.tsx'
-import { SummaryCard, SummaryLine } from '#features/orders/checkout/summary.tsx'
+import { SummaryCard, SummaryLine } from '#features/orders/checkout/summary-card.tsx'
 import type { Totals } from '#features/orders/order-totals.tsx'
 import { useFormat } from '#lib/format'
 import { useLocale } from '#lib/i18n'

@@ -7,7 +7,7 @@ import {
 import { Truck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from 'use-intl'
-import { hoursOf, noonOf } from '#features/collections/moment.ts'
+import { hoursOf, noonOf } from '#features/collections/collection-hours.ts'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useProblemText } from '#lib/problem-text'
@@ -20,7 +20,7 @@ import { PhoneField } from '#ui/phone-field'
 import { SelectField } from '#ui/select-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { AddressField } from './address-field.tsx'
-import { KindFields } from './kind-fields.tsx'
+import { WasteFields } from './waste-fields.tsx'
 import { PriceNote } from './price-note.tsx'
 import { isOffered, type PickupFields, readWeight, usePickupForm } from './use-pickup-form.ts'
 
@@ -37,7 +37,7 @@ export function PickupForm() {
   const validateWeight = (typed: string) => !Number.isNaN(readWeight(typed)) || t('weightWrong')
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <KindFields form={form} />
+      <WasteFields form={form} />
       <TextField
         {...form.register('weight', { validate: validateWeight })}
         inputMode="decimal"

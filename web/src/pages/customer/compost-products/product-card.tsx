@@ -1,4 +1,4 @@
-import { SMALLEST_GRAMS } from '@dawra/contract/shop/lines.rules'
+import { SMALLEST_GRAMS } from '@dawra/contract/shop/compost-lines.rules'
 import type { Product } from '@dawra/contract/shop/schemas'
 import { Link } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'

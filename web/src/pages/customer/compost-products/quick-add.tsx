@@ -1,5 +1,5 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
-import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop/lines.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
+import { LARGEST_LINE_GRAMS } from '@dawra/contract/shop/compost-lines.rules'
 import { bulkPercent, bulkSaving, lineTotal, QUICK_ADD_KG, unitPrice } from '@dawra/contract/shop/rules'
 import type { Product } from '@dawra/contract/shop/schemas'
 import { useRouter } from '@tanstack/react-router'

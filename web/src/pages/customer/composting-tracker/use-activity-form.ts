@@ -4,10 +4,10 @@ import type { ActivityType } from '@dawra/contract/platform/waste.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate } from '#lib/api-query'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
@@ -85,7 +85,7 @@ export function useActivityForm({ before, onDone }: Writing) {
       // The entry is on one of the loaded pages, so all of them are refetched.
       await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
       const pages = queryClient.getQueryData(queryKey)?.pages ?? []
-      return found(
+      return findOrThrow(
         pages.flatMap(page => page.items),
         ({ id }) => id === from.id,
       )

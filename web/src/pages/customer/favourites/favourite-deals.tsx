@@ -17,7 +17,7 @@ import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { AlertBox } from './alert-box.tsx'
 import { FavouriteList } from './favourite-list.tsx'
-import { OfferLine } from './offer-line.tsx'
+import { OfferLine } from './current-offer-line.tsx'
 
 export function FavouriteDeals() {
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Heart } from '#parts/heart/heart.tsx'
 import { favouriteVenuesQuery } from '#parts/heart/queries.ts'
-import { venuePlate } from '#parts/plate-of.ts'
+import { venuePlate } from '#parts/plate-of-listing.ts'
 import { Name } from '#ui/bdi'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -17,7 +17,7 @@ import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
 import { AlertBox } from './alert-box.tsx'
 import { FavouriteList } from './favourite-list.tsx'
-import { OfferLine } from './offer-line.tsx'
+import { OfferLine } from './current-offer-line.tsx'
 
 export function FavouriteVenues() {
   const list = useInfiniteQuery(favouriteVenuesQuery())

@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
-import { findTexts } from './find.ts'
+import { findTexts } from './find-articles.ts'
 
 /** @param query the search text; without one all topics are shown */
 export function HelpPage({ query }: { query: string | undefined }) {

@@ -3,8 +3,8 @@ import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { Section } from '#ui/section'
 import { BalanceBar, PARTS, Swatch } from './balance-bar.tsx'
-import { sharesOf } from './shares.ts'
-import { weighing } from './weighing.ts'
+import { sharesOf } from './balance-shares.ts'
+import { weighing } from './weighing-text.ts'
 
 export function BalanceSection({ balance }: { balance: Balance }) {
   const t = useT('impact.balance')

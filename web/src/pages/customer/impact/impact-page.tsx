@@ -11,7 +11,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { Tabs } from '#ui/tabs'
 import { BalanceSection } from './balance.tsx'
-import { Figures } from './figures.tsx'
+import { ImpactFigures } from './impact-figures.tsx'
 import { Months } from './months.tsx'
 import { ImpactSkeleton, OwnImpact } from './own-impact.tsx'
 
@@ -58,7 +58,7 @@ function CityImpact() {
             </EmptyState>
           ) : (
             <>
-              <Figures figures={figures} title={t('cityTitle', { city: city.name[locale] })} />
+              <ImpactFigures figures={figures} title={t('cityTitle', { city: city.name[locale] })} />
               <BalanceSection balance={balance} />
               <Months months={months} />
             </>

@@ -9,7 +9,7 @@ import { Answer } from '#ui/answer'
 import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Figures } from './figures.tsx'
+import { ImpactFigures } from './impact-figures.tsx'
 
 /** The user's own impact; guests see a hint, and are not redirected. */
 export function OwnImpact() {
@@ -65,7 +65,7 @@ function Own() {
               {t('ownEmptyText')}
             </EmptyState>
           )
-        return <Figures figures={figures} title={t('ownTitle')} own />
+        return <ImpactFigures figures={figures} title={t('ownTitle')} own />
       }}
     </Answer>
   )

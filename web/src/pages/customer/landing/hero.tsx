@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { Scene } from '#parts/scene.tsx'
+import { Landscape } from '#parts/landscape.tsx'
 import { LinkButton } from '#ui/link-button'
 import { tonightQuery } from './queries.ts'
 import { HeroDeal, usePartOfDay } from './tonight.tsx'
@@ -34,7 +34,7 @@ export function Hero() {
         </div>
         <HeroDeal />
       </div>
-      <Scene className="absolute inset-x-0 -bottom-px -z-10 h-44 w-full md:h-[max(22rem,26vw)]" />
+      <Landscape className="absolute inset-x-0 -bottom-px -z-10 h-44 w-full md:h-[max(22rem,26vw)]" />
     </section>
   )
 }

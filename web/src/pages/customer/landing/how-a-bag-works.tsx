@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { useSettings } from '#lib/settings'
-import { ChooseDrawing, EnjoyDrawing, ShowDrawing } from './drawings.tsx'
+import { ChooseDrawing, EnjoyDrawing, ShowDrawing } from './step-drawings.tsx'
 
 interface StepProps {
   number: number

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Consents } from '@dawra/contract/profile/privacy'
+import type { Consents } from '@dawra/contract/profile/consents'
 import { CONSENT_VERSIONS } from '@dawra/contract/profile/rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

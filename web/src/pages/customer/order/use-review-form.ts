@@ -4,10 +4,10 @@ import type { OwnReview } from '@dawra/contract/reviews/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { myReviewsQuery, REVIEWS } from '#features/reviews/queries.ts'
 import { invalidate } from '#lib/api-query'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useLocale, useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
@@ -93,7 +93,7 @@ export function useReviewForm({ pickupId, before, onDone }: Writing) {
     base: from,
     labels,
     termsOf,
-    load: async () => found(await call('GET /api/v1/me/reviews'), ({ id }) => id === from.id),
+    load: async () => findOrThrow(await call('GET /api/v1/me/reviews'), ({ id }) => id === from.id),
     save: (body: ReviewTerms, version: number) =>
       call('PUT /api/v1/reviews/{reviewId}', { params: { reviewId: from.id }, body: { ...body, version } }),
   })

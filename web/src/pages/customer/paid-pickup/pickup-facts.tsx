@@ -1,6 +1,6 @@
 import type { CollectionRequest } from '@dawra/contract/collections/schemas'
 import type { ReactNode } from 'react'
-import { hoursOf, noonOf } from '#features/collections/moment.ts'
+import { hoursOf, noonOf } from '#features/collections/collection-hours.ts'
 import { StatusBadge } from '#features/collections/status-badge.tsx'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

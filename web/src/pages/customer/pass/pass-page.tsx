@@ -14,7 +14,7 @@ import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
-import { Stub } from '#ui/stub'
+import { TicketStub } from '#ui/ticket-stub'
 
 /** The pass for somebody who picks up for the customer: it needs no account. */
 export function PassPage({ passId }: { passId: string }) {
@@ -57,7 +57,7 @@ function Pass({ pass }: { pass: PublicPass }) {
       <h2 className="text-22">
         <Name>{pick(pass.venue, locale)}</Name>
       </h2>
-      <Stub label={t('code')} code={pass.code} qr={<QrCode text={pass.code} label={t('qr')} />} />
+      <TicketStub label={t('code')} code={pass.code} qr={<QrCode text={pass.code} label={t('qr')} />} />
       <p className="font-medium">
         {t('for', { initials: `\u2068${pass.initials}\u2069` })} · {t('portions', { count: pass.portions })}
       </p>

@@ -2,7 +2,7 @@ import { isOpenRequest } from '@dawra/contract/donations/rules'
 import type { OwnRequest } from '@dawra/contract/donations/schemas'
 import { MessageCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ClosedBecause } from '#features/donations/own-requests/closed-because.tsx'
+import { WhyClosed } from '#features/donations/own-requests/why-closed.tsx'
 import { RequestBadge } from '#features/donations/own-requests/request-card.tsx'
 import { isWarned, requestText } from '#features/donations/own-requests/request-state.ts'
 import { Rating } from '#features/donations/rating.tsx'
@@ -16,7 +16,7 @@ import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
-import { Meeting } from './meeting.tsx'
+import { PickupMeeting } from './pickup-meeting.tsx'
 import type { RequestPageProps } from './request-page.tsx'
 import { RequestPayment } from './request-payment.tsx'
 
@@ -34,13 +34,13 @@ export function RequestDetail({ request, ...paying }: RequestDetailProps) {
               <RequestBadge request={request} />
             </p>
             <p>{t(requestText(request))}</p>
-            <ClosedBecause request={request} className="text-muted" />
+            <WhyClosed request={request} className="text-muted" />
           </section>
         )}
         {request.status === 'accepted' && request.price > 0 && (
           <RequestPayment request={request} {...paying} />
         )}
-        <Meeting request={request} />
+        <PickupMeeting request={request} />
         {request.status === 'collected' && <Rating requestId={request.id} ratings={request.ratings} />}
       </div>
       <Agreed request={request} />

@@ -10,7 +10,7 @@ import { Name } from '#ui/bdi'
 import { Progress } from '#ui/progress'
 import { Section } from '#ui/section'
 import { Time } from '#ui/time'
-import { achievementIcon } from './icons.ts'
+import { achievementIcon } from './reward-icons.ts'
 
 export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   const t = useT('rewards.achievements')

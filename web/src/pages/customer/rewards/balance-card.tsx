@@ -8,7 +8,7 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Name } from '#ui/bdi'
 import { Progress } from '#ui/progress'
-import { PERK_ICONS } from './icons.ts'
+import { PERK_ICONS } from './reward-icons.ts'
 
 export function BalanceCard({ summary }: { summary: RewardsSummary }) {
   const t = useT('rewards.balance')

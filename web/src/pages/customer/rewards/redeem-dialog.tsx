@@ -5,7 +5,7 @@ import type { Reward } from '@dawra/contract/rewards/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REWARDS, type RewardsSummary } from '#features/rewards/queries.ts'
 import { invalidate } from '#lib/api-query'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { useObstacle } from './reward-list.tsx'
-import { UseIn } from './use-in.tsx'
+import { WhereToUseVoucher } from './where-to-use-voucher.tsx'
 import { VoucherStub } from './voucher-stub.tsx'
 
 interface RedeemDialogProps {
@@ -148,7 +148,7 @@ function Redeemed({ redeemed: { voucher, perk }, onClose }: RedeemedProps) {
           <Button size="small" variant={voucher ? 'secondary' : 'primary'} onClick={onClose}>
             {t('done')}
           </Button>
-          {voucher && <UseIn voucher={voucher} />}
+          {voucher && <WhereToUseVoucher voucher={voucher} />}
         </div>
       </div>
     </Dialog>

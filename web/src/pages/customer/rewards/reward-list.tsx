@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Section } from '#ui/section'
-import { CATEGORY_ICONS } from './icons.ts'
+import { CATEGORY_ICONS } from './reward-icons.ts'
 import type { RewardsSearch } from './search.ts'
 
 interface RewardListProps extends Pick<RewardsSearch, 'activity'> {

@@ -18,12 +18,12 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Achievements } from './achievements.tsx'
-import { Activity } from './activity.tsx'
+import { PointsActivity } from './points-activity.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { RewardList } from './reward-list.tsx'
-import { Saved } from './saved.tsx'
+import { SavedFood } from './saved-food.tsx'
 import type { RewardsSearch } from './search.ts'
-import { UseIn } from './use-in.tsx'
+import { WhereToUseVoucher } from './where-to-use-voucher.tsx'
 import { VoucherStub } from './voucher-stub.tsx'
 
 const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
@@ -56,13 +56,13 @@ function Rewards({ redeem, activity }: RewardsSearch) {
         <div className="grid grid-cols-1 gap-8">
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
             <BalanceCard summary={summary} />
-            <Saved stats={summary.stats} />
+            <SavedFood stats={summary.stats} />
           </div>
           <EarlyDeals whenNone />
           <RewardList summary={summary} activity={activity} />
           <VoucherList vouchers={summary.vouchers} />
           <Achievements achievements={summary.achievements} />
-          <Activity filter={activity ?? 'all'} summary={summary} />
+          <PointsActivity filter={activity ?? 'all'} summary={summary} />
           <EarnWays rates={summary.rates} />
           {redeem && <RedeemDialog key={redeem} slug={redeem} summary={summary} onClose={close} />}
         </div>
@@ -109,7 +109,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }) {
       {voucher.status === 'frozen' ? (
         <p className="text-14 text-muted">{t('frozen')}</p>
       ) : (
-        <UseIn voucher={voucher} />
+        <WhereToUseVoucher voucher={voucher} />
       )}
     </article>
   )

@@ -1,4 +1,4 @@
-import type { CompostMethod } from '@dawra/contract/shop/lines.rules'
+import type { CompostMethod } from '@dawra/contract/shop/compost-lines.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '#features/shop/management/product-fields.tsx'
 import { useShopManager } from '#features/shop/management/shop-manager.tsx'
-import { useAttempt } from '#lib/attempt'
+import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'

@@ -1,4 +1,4 @@
-import { compostMethods } from '@dawra/contract/shop/lines.rules'
+import { compostMethods } from '@dawra/contract/shop/compost-lines.rules'
 import type { ComponentProps } from 'react'
 import { useT } from '#lib/i18n'
 import { SelectField } from '#ui/select-field'

@@ -25,7 +25,7 @@ const PANELS: Record<SellerTab, ComponentType> = {
     waiting,
   }),
   stock: lazyPart(() => import('./own-stock.tsx').then(part => part.OwnStock), { waiting }),
-  earned: lazyPart(() => import('./own-earned.tsx').then(part => part.OwnEarned), { waiting }),
+  earned: lazyPart(() => import('./own-earnings.tsx').then(part => part.OwnEarnings), { waiting }),
 }
 
 interface SellerPageProps {

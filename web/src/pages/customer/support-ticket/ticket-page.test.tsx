@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aTicket } from '#testing/a-ticket.ts'
 import { type Answers, mount, refused } from '#testing/mount.tsx'
-import { AnswerPromise } from './answer-promise.tsx'
+import { AnswerTime } from './answer-time.tsx'
 import { Satisfaction } from './satisfaction.tsx'
 
 const NOW = '2026-11-24T06:00:00Z'
 const promise = (ticket: Partial<Ticket>, locale: 'en' | 'ar' = 'en') =>
-  mount(<AnswerPromise ticket={aTicket(ticket)} />, { messages: ['support'], now: NOW, locale })
+  mount(<AnswerTime ticket={aTicket(ticket)} />, { messages: ['support'], now: NOW, locale })
 const shown = () => screen.queryByRole('status')?.textContent ?? ''
 
 /**

@@ -17,7 +17,7 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Picture } from '#ui/picture'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Time } from '#ui/time'
-import { AnswerPromise } from './answer-promise.tsx'
+import { AnswerTime } from './answer-time.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { Satisfaction } from './satisfaction.tsx'
 
@@ -63,7 +63,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         {ticket.reference && !ticket.about && <Name>{ticket.reference}</Name>}
       </p>
       <Related ticket={ticket} />
-      <AnswerPromise ticket={ticket} />
+      <AnswerTime ticket={ticket} />
       <ol aria-live="polite" className="grid gap-3">
         {ticket.replies.map(reply => (
           <Reply key={reply.id} reply={reply} />

@@ -1,4 +1,4 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import {
   type CompostMethod,
@@ -6,7 +6,7 @@ import {
   GRAMS_STEP,
   LARGEST_LINE_GRAMS,
   SMALLEST_GRAMS,
-} from '@dawra/contract/shop/lines.rules'
+} from '@dawra/contract/shop/compost-lines.rules'
 import type { Product } from '@dawra/contract/shop/schemas'
 import type { Keeping } from '../owned-lines.ts'
 

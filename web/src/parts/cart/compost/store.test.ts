@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
 import { beforeEach, expect, test } from 'vitest'
 import { acceptPrice, addCompost, clearCompost, gramsOf, removeCompost, setGrams, takeOut } from './store.ts'
 import { product } from './testing.ts'

@@ -1,8 +1,8 @@
-import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/holds.rules'
-import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from '@dawra/contract/shop/lines.rules'
+import { LARGEST_ORDER_LINES } from '@dawra/contract/deals/hold-limits.rules'
+import { GRAMS_STEP, LARGEST_LINE_GRAMS, SMALLEST_GRAMS } from '@dawra/contract/shop/compost-lines.rules'
 import type { Product } from '@dawra/contract/shop/schemas'
 import { useSyncExternalStore } from 'react'
-import { cart } from './count.ts'
+import { cart } from './compost-count.ts'
 import { type CompostLine, toLine } from './line.ts'
 
 export const mostOf = ({ gramsLeft }: Pick<Product, 'gramsLeft'>) =>

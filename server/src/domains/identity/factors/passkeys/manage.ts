@@ -5,7 +5,7 @@ import { AuthRefusal } from '../../auth-refusal.ts'
 import type { Device } from '../../security/device.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { sendSecurityNotice } from '../../security/security-notice.ts'
-import { lockPerson } from '../../sessions/lock-person.ts'
+import { lockPerson } from '../../sessions/lock-caller.ts'
 import { requireAal2 } from '../../sessions/second-factor.ts'
 
 export interface Passkey {

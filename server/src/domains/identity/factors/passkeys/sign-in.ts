@@ -6,7 +6,7 @@ import { limitNetwork } from '../../security/rate-limits.ts'
 import type { IdentityServices } from '../../services.ts'
 import { endSessions, issueSession } from '../../sessions/issue-session.ts'
 import type { SignedIn } from '../../sessions/sessions.ts'
-import { openChallenge, usePasskeyChallenge } from '../challenges.ts'
+import { openChallenge, usePasskeyChallenge } from '../stored-challenges.ts'
 import { findCredential, noteUse, relyingParty, requestOptions, verifySigned } from '../webauthn.ts'
 
 /** The challenge fits any of our passkeys; the answer names the user. @throws Refusal('too_many_requests') */

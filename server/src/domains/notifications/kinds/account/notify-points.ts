@@ -1,6 +1,6 @@
 import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { Ctx } from '#platform/context'
-import { eachAlone } from '#platform/each-alone'
+import { eachInTurn } from '#platform/each-in-turn'
 import { many, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { notify } from '../notify.ts'
@@ -23,7 +23,7 @@ export async function notifyPoints(ctx: Ctx) {
     ),
   )
   const pointsOf = new Map(earned.map(({ userId, points }) => [userId, points]))
-  await eachAlone(ctx, 'notifications.tell_points', [...pointsOf.keys()], userId =>
+  await eachInTurn(ctx, 'notifications.tell_points', [...pointsOf.keys()], userId =>
     transact(ctx, tx =>
       notify(tx, {
         kind: 'points_earned',

@@ -5,14 +5,14 @@ import { many, run, sql } from '#platform/sql'
 import { transact } from '#platform/transact'
 import { aDeal, aPerson, as, aVenue, type Person, someTerms } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { editDeal } from '#testing/latest'
+import { editDeal } from '#testing/edit-latest-version'
 import { receiveAlerts } from '#testing/receive-alerts'
 import { withdrawDeal } from '../../../deals/withdraw-deal.ts'
 import { saveFavourite } from '../../../favourites/save-favourite.ts'
 import { takeBundle } from '../../deliveries/deliveries.ts'
 import { countNotifications } from '../../inbox/inbox.ts'
 import { putPreferences } from '../../preferences/preferences.ts'
-import { dropOutdated } from '../current.ts'
+import { dropOutdated } from '../drop-outdated.ts'
 
 /** Early afternoon in Muscat, outside Ramadan. */
 const NOON = new Date('2027-05-10T09:00:00Z')

@@ -2,8 +2,8 @@ import type { EventData } from '@dawra/contract/events'
 import { enqueue } from '#platform/jobs'
 import type { Reactions } from '#platform/outbox'
 import type { Tx } from '#platform/transact'
+import { startRun } from './alert-runs.ts'
 import { isWatched } from './notify-back-on-sale.ts'
-import { startRun } from './runs.ts'
 
 /** A job finds the recipients: ten thousand people would block the relay. */
 async function mayBeOnSale(tx: Tx, { dealId }: EventData<'deals.stock_turned'>) {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/transact'
 import type { KindsOf } from '../kind.ts'
-import { selectDeal } from './deal.ts'
+import { selectDeal } from './select-deal-on-sale.ts'
 import type { AlertFacts, texts } from './texts.en.ts'
 
 const link = ({ dealId }: AlertFacts) => `/deal/${dealId}`

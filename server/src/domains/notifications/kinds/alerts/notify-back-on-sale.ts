@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
-import { selectDeal } from './deal.ts'
-import { BATCH, inTurns } from './in-turns.ts'
+import { BATCH, inBatches } from './in-batches.ts'
+import { selectDeal } from './select-deal-on-sale.ts'
 
 /** Notifies people who watch a deal that it has portions again. Each watch ends with its notification. */
 export const notifyBackOnSale = (ctx: Ctx, { dealId }: { dealId: string }) =>
-  inTurns(ctx, 'notifications.tell_back', { dealId }, tx => notifySome(tx, dealId))
+  inBatches(ctx, 'notifications.tell_back', { dealId }, tx => notifySome(tx, dealId))
 
 /** @returns whether there may be more to do */
 async function notifySome(tx: Tx, dealId: string): Promise<boolean> {

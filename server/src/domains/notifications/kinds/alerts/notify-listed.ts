@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
-import { selectDeal } from './deal.ts'
-import { BATCH, inTurns } from './in-turns.ts'
-import { dropRun, finishRun, gather, lockRun, sourceOf, takePeople } from './runs.ts'
+import { dropRun, finishRun, gather, lockRun, sourceOf, takePeople } from './alert-runs.ts'
+import { BATCH, inBatches } from './in-batches.ts'
+import { selectDeal } from './select-deal-on-sale.ts'
 import type { AlertFacts } from './texts.en.ts'
 
 /** Notifies everybody with a matching alert that a deal is on sale, each person once. */
 export const notifyListed = (ctx: Ctx, { dealId }: { dealId: string }) =>
-  inTurns(ctx, 'notifications.tell_listed', { dealId }, tx => notifySome(tx, dealId))
+  inBatches(ctx, 'notifications.tell_listed', { dealId }, tx => notifySome(tx, dealId))
 
 /** @returns whether there may be more to do */
 export async function notifySome(tx: Tx, dealId: string): Promise<boolean> {

@@ -7,12 +7,12 @@ import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import { type Tx, transact } from '#platform/transact'
 import { numbersOf } from '#settings'
+import { missedReason } from '../missed-reason.ts'
 import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
-import { whyOf } from '../why-of.ts'
 import { buildingsCauses } from './buildings.ts'
-import { notComeCauses } from './not-come.ts'
-import { factsOf, peopleOf, type Stop, stopOf } from './stop.ts'
+import { factsOf, peopleOf, type Stop, stopOf } from './collection-stop.ts'
+import { notComeCauses } from './missed-collections.ts'
 
 async function subscriptionChanged(
   tx: Tx,
@@ -66,7 +66,7 @@ async function stopNear(tx: Tx, { stopId, expectedAt }: EventData<'rounds.stop_n
 
 async function stopMissed(tx: Tx, { stopId, because, followedBy, againOn }: EventData<'rounds.stop_missed'>) {
   const stop = await stopOf(tx, stopId)
-  const why = await whyOf(tx, 'missed', because)
+  const why = await missedReason(tx, 'missed', because)
   if (stop)
     await notify(tx, {
       kind: 'bin_missed',

@@ -9,7 +9,7 @@ import { transact } from '#platform/transact'
 import { as } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { aNeighbour } from '#testing/donation-builders'
-import { letHappen } from '#testing/later'
+import { letHappen } from '#testing/run-reactions-and-jobs'
 import { type WholeApp, wholeApp } from '#testing/whole-app'
 import { checkCollectionPayment, payCollection } from '../../../collections/pay-collection.ts'
 

@@ -3,10 +3,10 @@ import type { MissedReason } from '@dawra/contract/settings/causes.rules'
 import type { Reactions } from '#platform/outbox'
 import { maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
+import { missedReason } from '../missed-reason.ts'
 import { notify } from '../notify.ts'
 import { holdersOf } from '../operators.ts'
 import { about, pickupOf } from '../orders/pickup-notice.ts'
-import { whyOf } from '../why-of.ts'
 
 async function parcelChanged(tx: Tx, change: EventData<'orders.pickup_changed'>) {
   const parcel = await pickupOf(tx, change)
@@ -101,7 +101,7 @@ async function notifyMissed(tx: Tx, stop: Stop, { source, because, isAgainToday 
   await notify(tx, {
     ...about(parcel, `missed ${source} ${follows}`),
     kind: 'parcel_missed',
-    facts: { ...facts, because, why: await whyOf(tx, 'undelivered', because), follows },
+    facts: { ...facts, because, why: await missedReason(tx, 'undelivered', because), follows },
   })
   if (!stop.waits) return
   const { pickupId, number } = facts

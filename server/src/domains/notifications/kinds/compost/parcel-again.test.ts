@@ -26,7 +26,7 @@ import { FakeGateway } from '#testing/fake-gateway'
 import { codeOf, race } from '#testing/refusals'
 import { aDriver } from '#testing/round-builders'
 import { getOrder } from '../../../orders/get-order.ts'
-import { missParcel } from '../../../orders/parcels/miss-parcel.ts'
+import { noteFailedDelivery } from '../../../orders/parcels/note-failed-delivery.ts'
 import { listDeliveryTimes, redeliver } from '../../../orders/parcels/redeliver.ts'
 import { cancelPickup } from '../../../orders/pickups/cancel-pickup.ts'
 import { listNotifications } from '../../inbox/inbox.ts'
@@ -48,7 +48,7 @@ const evening = () => new Date(muscatMidnight(dayNumberOf(parcel.day)) + 18 * 3_
 const office = (): Ctx => database.ctx(operator, evening())
 const miss = (isTriedAgain = true, day = parcel.day) =>
   transact(asSystem(database.ctx(undefined, evening()), 'test'), tx =>
-    missParcel(tx, {
+    noteFailedDelivery(tx, {
       parcelId: parcel.parcelId,
       attempt: randomUUID(),
       because: 'not_home',

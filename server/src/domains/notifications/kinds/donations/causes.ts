@@ -5,7 +5,7 @@ import type { Localized } from '@dawra/contract/platform/schemas'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, run, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { wholeTeam } from '../kitchen/sold.ts'
+import { wholeTeam } from '../kitchen/sold-pickups.ts'
 import { notify } from '../notify.ts'
 import type { EndingFacts, GiverRecallFacts, OfferFacts } from './texts.en.ts'
 

@@ -5,11 +5,11 @@ import { maybe, one, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
 import { notify } from '../notify.ts'
 import { isCancelledByOffice } from '../orders/pickup-notice.ts'
-import { planAlarm } from './alarm.ts'
-import { planDay } from './day.ts'
-import { soldIn, soldPickup, teamToNotify, wholeTeam } from './sold.ts'
+import { planDay } from './day-summary.ts'
+import { soldIn, soldPickup, teamToNotify, wholeTeam } from './sold-pickups.ts'
 import type { ClosedFacts, TestOrderFacts } from './texts.en.ts'
-import { planTonight } from './tonight.ts'
+import { planAlarm } from './unopened-board-alarm.ts'
+import { planTonight } from './window-list.ts'
 
 export async function orderArrived(tx: Tx, { orderId }: EventData<'orders.confirmed'>) {
   for (const { facts } of await soldIn(tx, orderId)) {

@@ -8,13 +8,13 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, type Person } from '#testi
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { kindsMailedTo } from '#testing/mails'
+import { kindsMailedTo } from '#testing/mails-to'
 import { answer, aTicket } from '#testing/support-builders'
 import { listNotifications } from '../../inbox/inbox.ts'
 import { KINDS, kindOf } from '../index.ts'
 import { textOf } from '../texts.ts'
+import { watch } from './office-alarms.ts'
 import { type AlarmFacts, MANUAL } from './texts.en.ts'
-import { watch } from './watch.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 /** 23:00 in Muscat: an alarm does not wait for the morning. */

@@ -7,7 +7,7 @@ import { aPerson, as, type Person } from '#testing/builders'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { listNotifications } from '../../inbox/inbox.ts'
 import { kindOf } from '../index.ts'
-import { watch } from '../office/watch.ts'
+import { watch } from '../office/office-alarms.ts'
 import { remindOfBreaches } from './breaches.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }

@@ -9,7 +9,7 @@ import {
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { teamToNotify } from '../kitchen/sold.ts'
+import { teamToNotify } from '../kitchen/sold-pickups.ts'
 import { notify } from '../notify.ts'
 import type { PickupFacts } from '../orders/texts.en.ts'
 import type { CaseFacts } from './texts.en.ts'

@@ -12,13 +12,13 @@ import { nameCollector } from '../../../orders/pickups/name-collector.ts'
 import { answerCase } from '../../../orders/problems/answer-case.ts'
 import { decidePickupCase } from '../../../orders/problems/decide-case.ts'
 import { openCase } from '../../../orders/problems/open-case.ts'
-import { settleSilentCases } from '../../../orders/problems/settle-silence.ts'
+import { settleSilentCases } from '../../../orders/problems/settle-silent-cases.ts'
 import { orderReactions } from '../../../orders/reactions.ts'
 import { addMember } from '../../../venues/add-member.ts'
 import { setShift } from '../../../venues/shift.ts'
 import { listNotifications } from '../../inbox/inbox.ts'
 import { notificationReactions } from '../../reactions.ts'
-import { watch } from '../office/watch.ts'
+import { watch } from '../office/office-alarms.ts'
 
 const gateway = new FakeGateway()
 let database: TestDatabase

@@ -7,7 +7,7 @@ import { aConfirmedOrder, aDeal, aPerson, as, aVenue, keyed, openNow, type Perso
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { deliverNotifications } from '#testing/deliver-notifications'
 import { FakeGateway } from '#testing/fake-gateway'
-import { mailsTo } from '#testing/mails'
+import { mailsTo } from '#testing/mails-to'
 import { completePickup } from '../../../orders/counter/complete-pickup.ts'
 import { refundPart } from '../../../orders/payment/refund-part.ts'
 import { recallDeal } from '../../../orders/recalls/recall-deal.ts'

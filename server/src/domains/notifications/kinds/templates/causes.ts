@@ -2,7 +2,7 @@ import type { EventData } from '@dawra/contract/events'
 import type { Reactions } from '#platform/outbox'
 import { many, maybe, sql } from '#platform/sql'
 import type { Tx } from '#platform/transact'
-import { teamToNotify } from '../kitchen/sold.ts'
+import { teamToNotify } from '../kitchen/sold-pickups.ts'
 import { notify } from '../notify.ts'
 import type { QuestionFacts, SilenceFacts } from './texts.en.ts'
 

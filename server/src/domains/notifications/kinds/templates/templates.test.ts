@@ -9,7 +9,7 @@ import { addMember } from '#venues'
 import { createTemplate } from '../../../deals/templates/change-template.ts'
 import { runTemplates } from '../../../deals/templates/run-templates.ts'
 import { listNotifications } from '../../inbox/inbox.ts'
-import { watch } from '../office/watch.ts'
+import { watch } from '../office/office-alarms.ts'
 
 const services = { publicUrl: 'https://dawra.example', keys: openKeys('a'.repeat(43)) }
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]

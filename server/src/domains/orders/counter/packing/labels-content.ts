@@ -5,7 +5,7 @@ import { shortName } from '@dawra/contract/platform/names.rules'
 import type { Language } from '@dawra/contract/platform/schemas'
 import { formatIn, ltr, printedName } from '#platform/texts/format'
 import { TEXTS } from '../../texts/index.ts'
-import { allergensText, printed, runningNumber } from './labels.ts'
+import { allergensText, printed, runningNumber } from './printed-texts.ts'
 
 interface LabelText {
   language: Language

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@dawra/contract/platform/product'
 import type { Language, Localized } from '@dawra/contract/platform/schemas'
 import { formatIn, ltr, printedName } from '#platform/texts/format'
 import { TEXTS } from '../../texts/index.ts'
-import { allergensText, printed, runningNumber } from './labels.ts'
+import { allergensText, printed, runningNumber } from './printed-texts.ts'
 
 interface Dish {
   quantity: string

@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import { actorKey, type Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'
 import { announce } from '#platform/outbox'

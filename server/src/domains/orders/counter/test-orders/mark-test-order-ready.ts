@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { transact } from '#platform/transact'

@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import { Refusal } from '#platform/errors'
 import type { Tx } from '#platform/transact'
 import { selectTestOrder } from './store.ts'

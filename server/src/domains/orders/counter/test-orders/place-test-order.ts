@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import { TEST_CODE_LETTERS } from '@dawra/contract/orders/test-orders.rules'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

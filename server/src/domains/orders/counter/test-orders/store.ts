@@ -1,4 +1,4 @@
-import type { TestOrder } from '@dawra/contract/orders/test-order'
+import type { TestOrder } from '@dawra/contract/orders/test-order-schema'
 import {
   isTestCode,
   TEST_ORDER_MINUTES,

@@ -22,8 +22,8 @@ import { FakeGateway } from '#testing/fake-gateway'
 import { getBoard } from '../../counter/board.ts'
 import { completePickup } from '../../counter/complete-pickup.ts'
 import { getOrder } from '../../get-order.ts'
+import { passIssuer } from './pass-issuer.ts'
 import { PassKeys, rotatePassKeys } from './pass-keys.ts'
-import { passIssuer } from './with-passes.ts'
 
 const DAY = 86_400_000
 const keys = openKeys('a'.repeat(43))

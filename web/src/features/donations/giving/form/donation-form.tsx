@@ -9,7 +9,7 @@ import { AllergenQuestion } from '#parts/listing-fields/allergen-question.tsx'
 import { Locked, Stored } from '#parts/listing-fields/form-notes.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { PhotoField } from '#parts/listing-fields/photo-field.tsx'
-import type { WithYes } from '#parts/listing-fields/plain-yes.tsx'
+import type { WithYes } from '#parts/listing-fields/confirm-checkbox.tsx'
 import { Button } from '#ui/button'
 import { Segmented } from '#ui/choices'
 import { FormProblem } from '#ui/form-problem'
@@ -20,11 +20,11 @@ import { Checklist } from './checklist.tsx'
 import { OneOf, SomeOf } from './chip-choices.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import type { DonationFields } from './fields.ts'
-import { KeepingFields } from './keeping-fields.tsx'
+import { StorageFields } from './storage-fields.tsx'
 import { DietaryFold, TagsFold } from './label-folds.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useDonationForm } from './use-donation-form.ts'
-import { useSave } from './use-save.ts'
+import { useSaveDonation } from './use-save-donation.ts'
 
 export interface DonationFormProps {
   /** The key of this form's draft in this tab. */
@@ -50,7 +50,7 @@ export function DonationForm({ locked = false, ...props }: DonationFormProps) {
   const { form } = draftForm
   const [filling, setFilling] = useState(0)
   const [photoBusy, setPhotoBusy] = useState(false)
-  const { save, pending, dialog } = useSave(form, (fields, withYes) =>
+  const { save, pending, dialog } = useSaveDonation(form, (fields, withYes) =>
     props.onSave(fields, draftForm.discardDraft, withYes),
   )
   const online = useOnline()
@@ -120,7 +120,7 @@ function Parts({ isGuest, rule, locked, onPhotoBusy }: PartsProps) {
         {isFood && <ClaimsField />}
       </Section>
       <Section title={t('keeping')} className={PART}>
-        <KeepingFields locked={locked} />
+        <StorageFields locked={locked} />
         {isFood && <AllergenQuestion locked={locked} />}
         <div className="-mb-4">
           {isFood && <DietaryFold locked={locked} />}

@@ -2,7 +2,7 @@ import { dietaryLabels } from '@dawra/contract/deals/rules'
 import { donationTags } from '@dawra/contract/donations/rules'
 import { useWatch } from 'react-hook-form'
 import { useT } from '#lib/i18n'
-import { Fold } from '#parts/listing-fields/fold.tsx'
+import { FieldsFold } from '#parts/listing-fields/fields-fold.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { SomeOf } from './chip-choices.tsx'
 import type { DonationFields } from './fields.ts'
@@ -12,14 +12,14 @@ export function TagsFold() {
   const donations = useT('donations.tags')
   const tags = useWatch<DonationFields, 'tags'>({ name: 'tags' })
   return (
-    <Fold<DonationFields>
+    <FieldsFold<DonationFields>
       title={t('tags')}
       summary={t('chosen', { count: tags.length })}
       holds={['tags', 'description']}
     >
       <SomeOf name="tags" legend={t('tagsLegend')} choices={donationTags} label={tag => donations(tag)} />
       <LocalizedField<DonationFields> name="description" label={t('description')} long />
-    </Fold>
+    </FieldsFold>
   )
 }
 
@@ -29,7 +29,7 @@ export function DietaryFold({ locked }: { locked: boolean }) {
   const deals = useT('deals')
   const chosen = useWatch<DonationFields, 'dietary'>({ name: 'dietary' })
   return (
-    <Fold<DonationFields>
+    <FieldsFold<DonationFields>
       title={t('dietary')}
       summary={t('chosen', { count: chosen.length })}
       holds={['dietary']}
@@ -41,6 +41,6 @@ export function DietaryFold({ locked }: { locked: boolean }) {
         label={label => deals(`dietary.${label}`)}
         locked={locked}
       />
-    </Fold>
+    </FieldsFold>
   )
 }

@@ -6,7 +6,7 @@ import { useAreaName, useCity } from '#lib/city'
 import { useT } from '#lib/i18n'
 import { useMyLocation } from '#lib/use-my-location'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
-import { Fold } from '#parts/listing-fields/fold.tsx'
+import { FieldsFold } from '#parts/listing-fields/fields-fold.tsx'
 import { LocalizedField } from '#parts/listing-fields/localized-field.tsx'
 import { describePlace } from '#parts/map/pin.ts'
 import { Button } from '#ui/button'
@@ -49,7 +49,7 @@ export function PlaceFields({ locked }: { locked: boolean }) {
         error={errors.phone?.message}
         className="read-only:opacity-60"
       />
-      <Fold<DonationFields>
+      <FieldsFold<DonationFields>
         title={t('instructions')}
         summary={instructions.en || instructions.ar}
         holds={['instructions']}
@@ -61,7 +61,7 @@ export function PlaceFields({ locked }: { locked: boolean }) {
           hint={t('instructionsHint')}
           long
         />
-      </Fold>
+      </FieldsFold>
     </div>
   )
 }

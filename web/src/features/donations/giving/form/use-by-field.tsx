@@ -5,7 +5,7 @@ import { useT } from '#lib/i18n'
 import { FieldProblem } from '#parts/listing-fields/field-problem.tsx'
 import { Chip } from '#ui/chips'
 import { TextField } from '#ui/text-field'
-import { useNearTime } from '../../near-time.ts'
+import { useNearTime } from '../../use-near-time.ts'
 import { type DonationFields, END_OF_DAY, keepingOf } from './fields.ts'
 
 const DAYS = [

@@ -8,7 +8,7 @@ import { runHook } from '#testing/mount.tsx'
 import { brokenStorage } from '#testing/storage.ts'
 import type { DonationFields } from './fields.ts'
 import { useDonationForm } from './use-donation-form.ts'
-import { useSave } from './use-save.ts'
+import { useSaveDonation } from './use-save-donation.ts'
 
 const onSave = vi.fn<(fields: DonationFields) => Promise<void>>()
 
@@ -29,7 +29,7 @@ const open = ({ initial = filled(), known = {}, isNew = true, mayPriceFood = fal
       )
       return {
         ...opened,
-        ...useSave(opened.form, onSave),
+        ...useSaveDonation(opened.form, onSave),
         errors: opened.form.formState.errors,
         values: () => opened.form.getValues(),
       }

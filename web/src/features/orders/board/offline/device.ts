@@ -1,4 +1,4 @@
-import { randomKey } from '#lib/attempt'
+import { randomKey } from '#lib/write-once'
 
 const KEY = 'device'
 let unstored: string | undefined

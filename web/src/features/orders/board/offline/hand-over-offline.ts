@@ -6,7 +6,7 @@ import { canCheck, findByCode, fits } from './check-code.ts'
 import { checkPass } from './check-pass.ts'
 import { enqueue, type QueuedHandOver, readQueue } from './queue.ts'
 import { type StoredBoard, storedBoard } from './stored-board.ts'
-import { noteWrongCode, secondsToWait } from './tries.ts'
+import { noteWrongCode, secondsToWait } from './wrong-code-tries.ts'
 
 /** The customer's proof: a code (entered, or from an old QR code) or a pass. */
 export interface Shown {

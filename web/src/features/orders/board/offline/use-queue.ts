@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/api-error'
 import { refetchBoard } from '../queries.ts'
 import { type QueuedHandOver, queueText, subscribeToQueue } from './queue.ts'
-import { settleQueue } from './settle.ts'
+import { syncQueue } from './sync-queue.ts'
 
 interface Queue {
   entries: readonly QueuedHandOver[]
@@ -29,7 +29,7 @@ export function useSettling(venueId: string) {
   useEffect(() => {
     if (!waits) return
     const send = () =>
-      settleQueue(venueId)
+      syncQueue(venueId)
         .then(async sent => {
           if (sent > 0) await refetchBoard(queryClient, venueId)
         })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAreaName } from '#lib/city'
 import { useT } from '#lib/i18n'
-import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { EditableRow } from '#pages/admin/shared/editable-row.tsx'
 import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -50,8 +50,8 @@ function DeliveryRow({ delivery, onOpen }: { delivery: OfficeDelivery; onOpen: (
   const name = useAreaName()(delivery.area)
   const text = useDeliveryText()
   return (
-    <SettableRow name={name} heading={<Name>{name}</Name>} changed={delivery.changed} onOpen={onOpen}>
+    <EditableRow name={name} heading={<Name>{name}</Name>} changed={delivery.changed} onOpen={onOpen}>
       <p>{text(delivery)}</p>
-    </SettableRow>
+    </EditableRow>
   )
 }

@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { NumberField } from '#pages/admin/shared/number-field.tsx'
 import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { SelectField } from '#ui/select-field'
-import { typedHour } from './entered-hour.ts'
+import { parseHour } from './parse-hour.ts'
 import { useSetDelivery } from './use-set-delivery.tsx'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
@@ -48,7 +48,7 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
     return isInRange || t('feeWrong', { least: format.money(0), most: format.money(MOST_DELIVERY_FEE) })
   }
   const validateHours = (to: string, { from }: { from: string }) => {
-    const [first, last] = [typedHour(from), typedHour(to)]
+    const [first, last] = [parseHour(from), parseHour(to)]
     return (first !== null && last !== null && first < last) || t('hoursWrong')
   }
   const save = form.handleSubmit(typed =>
@@ -57,8 +57,8 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
       terms: {
         fee: parseRials(typed.fee) ?? fee,
         weekdays: typed.weekdays.toSorted((a, b) => a - b),
-        fromHour: typedHour(typed.from) ?? fromHour,
-        toHour: typedHour(typed.to) ?? toHour,
+        fromHour: parseHour(typed.from) ?? fromHour,
+        toHour: parseHour(typed.to) ?? toHour,
         isOn: typed.isOn,
       },
       reason: typed.reason.trim(),
@@ -78,7 +78,7 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
           error={errors.area?.message}
         />
       )}
-      <FigureField
+      <NumberField
         {...form.register('fee', { validate: validateFee })}
         inputMode="decimal"
         label={t('fee')}
@@ -96,8 +96,8 @@ export function DeliveryForm({ delivery, taken, onDone }: DeliveryFormProps) {
         <FormProblem>{errors.weekdays?.message}</FormProblem>
       </fieldset>
       <div className="grid grid-cols-2 items-start gap-4">
-        <FigureField {...form.register('from')} label={t('from')} />
-        <FigureField
+        <NumberField {...form.register('from')} label={t('from')} />
+        <NumberField
           {...form.register('to', { validate: validateHours })}
           label={t('to')}
           error={errors.to?.message}

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { NumberField } from '#pages/admin/shared/number-field.tsx'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { SelectField } from '#ui/select-field'
-import { isWithin, typedMetres, typedWhole } from '../entered.ts'
+import { isWithin, parseMetres, parseWhole } from '../parse-numbers.ts'
 import { useDetourText } from './use-detour-text.ts'
 import { useSetDetour } from './use-set-detour.tsx'
 
@@ -39,8 +39,8 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
   const { saving, conflict } = useSetDetour(detour, onDone)
   const { errors } = form.formState
   const termsOf = (typed: { minutes: string; kilometres: string }): DetourTerms => ({
-    minutes: typedWhole(typed.minutes) ?? 0,
-    metres: typedMetres(typed.kilometres) ?? 0,
+    minutes: parseWhole(typed.minutes) ?? 0,
+    metres: parseMetres(typed.kilometres) ?? 0,
   })
   const validateMinutes = (typed: string, all: { minutes: string; kilometres: string }) => {
     if (!isWithin(typed, 0, LONGEST_DETOUR.minutes))
@@ -50,7 +50,7 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
     return isNew || t('unchanged')
   }
   const validateKilometres = (typed: string) => {
-    const read = typedMetres(typed)
+    const read = parseMetres(typed)
     return (
       (read !== null && read <= LONGEST_DETOUR.metres) ||
       t('kilometresWrong', { most: format.number(LONGEST_DETOUR.metres / 1000) })
@@ -79,12 +79,12 @@ export function DetourForm({ detour, detours, again, onDone }: DetourFormProps) 
         </div>
       )}
       <div className="grid grid-cols-2 items-start gap-4">
-        <FigureField
+        <NumberField
           {...form.register('minutes', { validate: validateMinutes })}
           label={t('minutes')}
           error={errors.minutes?.message}
         />
-        <FigureField
+        <NumberField
           {...form.register('kilometres', { validate: validateKilometres })}
           inputMode="decimal"
           label={t('kilometres')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAreaName } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
-import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { EditableRow } from '#pages/admin/shared/editable-row.tsx'
 import { Answer } from '#ui/answer'
 import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
@@ -75,8 +75,8 @@ function Row({ detour, onOpen }: { detour: Detour; onOpen: () => void }) {
   const text = useDetourText()
   const name = `${nameOf(detour.one)} – ${nameOf(detour.other)}`
   return (
-    <SettableRow name={name} heading={<Name>{name}</Name>} changed={detour.changed} onOpen={onOpen}>
+    <EditableRow name={name} heading={<Name>{name}</Name>} changed={detour.changed} onOpen={onOpen}>
       <p>{text(detour)}</p>
-    </SettableRow>
+    </EditableRow>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { type Change, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 
@@ -21,7 +21,7 @@ export function useSetDetour(base: Detour | undefined, onDone: () => void) {
       metres: { label: t('kilometres'), text: metres => <bdi>{format.distance(metres)}</bdi> },
     },
     load: async () =>
-      found(
+      findOrThrow(
         (await call('GET /api/v1/admin/detours')).detours,
         ({ one, other }) => one === base?.one && other === base.other,
       ),

@@ -13,7 +13,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
-import { CardSection } from '../card-section.tsx'
+import { SectionOfCards } from '../section-of-cards.tsx'
 import { DecideCaseDialog, type Verdict } from './decide-case-dialog.tsx'
 import { officeCasesQuery, useRefreshCases } from './queries.ts'
 
@@ -21,9 +21,9 @@ export function PickupCases() {
   const t = useT('pickupHelp.office')
   const query = useQuery(officeCasesQuery())
   return (
-    <CardSection id="pickup-cases" title={t('heading')} query={query} none={t('none')}>
+    <SectionOfCards id="pickup-cases" title={t('heading')} query={query} none={t('none')}>
       {({ cases }) => cases.map(one => <OfficeCaseCard key={one.id} open={one} />)}
-    </CardSection>
+    </SectionOfCards>
   )
 }
 

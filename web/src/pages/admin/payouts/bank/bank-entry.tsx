@@ -12,7 +12,7 @@ import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 import type { PayoutAct } from '../queries.ts'
 import { ReasonForm } from '../reason-form.tsx'
-import { ChoiceForm } from './choice-form.tsx'
+import { ChoosePayoutForm } from './choose-payout-form.tsx'
 
 interface BankEntryProps {
   entry: Entry
@@ -156,7 +156,7 @@ function Match({ entry, act, onClose }: QuestionProps) {
         label: `${pick(payee, locale)} · ${t('batch', { number: `\u2066${batch}\u2069` })}`,
       }))
   return (
-    <ChoiceForm
+    <ChoosePayoutForm
       title={t('matchTitle', of)}
       text={t(isCredit ? 'matchBack' : 'matchText')}
       label={t('which')}
@@ -180,7 +180,7 @@ function Receive({ entry, debtors, act, onClose }: QuestionProps & { debtors: re
   const of = { entry: useEntryName(entry) }
   const params = { entryId: entry.entryId }
   return (
-    <ChoiceForm
+    <ChoosePayoutForm
       title={t('receiveTitle', of)}
       text={t('receiveText')}
       label={t('who')}

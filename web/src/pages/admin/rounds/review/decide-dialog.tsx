@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@dawra/contract/rounds/review'
+import type { ReviewItem } from '@dawra/contract/rounds/command-review'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate } from '#lib/api-query'

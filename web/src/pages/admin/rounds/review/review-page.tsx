@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@dawra/contract/rounds/review'
+import type { ReviewItem } from '@dawra/contract/rounds/command-review'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiInfiniteQuery } from '#lib/api-query'
@@ -10,7 +10,7 @@ import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { DecideDialog, type Verdict } from './decide-dialog.tsx'
-import { Item } from './item.tsx'
+import { ReviewItemCard } from './review-item.tsx'
 
 const reviewQuery = () => apiInfiniteQuery('GET /api/v1/admin/rounds/review', { query: {} })
 
@@ -63,7 +63,7 @@ function List() {
           <ul className="grid gap-4">
             {items.map(item => (
               <li key={item.commandId}>
-                <Item item={item} onDecide={verdict => setDecided({ item, verdict })} />
+                <ReviewItemCard item={item} onDecide={verdict => setDecided({ item, verdict })} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { REASON_TEXTS, reasonGroupOf, reasonGroups } from '@dawra/contract/setti
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'
-import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { EditableRow } from '#pages/admin/shared/editable-row.tsx'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Name } from '#ui/bdi'
@@ -50,7 +50,7 @@ function ReasonRow({ reason, onOpen }: { reason: OfficeReason; onOpen: () => voi
   const usual = REASON_TEXTS[key]
   const name = t(`reasons.names.${key}`)
   return (
-    <SettableRow name={name} changed={changed} onOpen={onOpen}>
+    <EditableRow name={name} changed={changed} onOpen={onOpen}>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold wrap-anywhere">
           <Name>{text[locale]}</Name>
@@ -61,6 +61,6 @@ function ReasonRow({ reason, onOpen }: { reason: OfficeReason; onOpen: () => voi
           <Badge>{t('usually', { value: usual[locale] })}</Badge>
         )}
       </p>
-    </SettableRow>
+    </EditableRow>
   )
 }

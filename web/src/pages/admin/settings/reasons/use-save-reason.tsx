@@ -2,7 +2,7 @@ import type { OfficeReason } from '@dawra/contract/settings/reasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 
@@ -23,7 +23,7 @@ export function useSaveReason(base: OfficeReason, onDone: () => void) {
         ),
       },
     },
-    load: async () => found((await call('GET /api/v1/admin/reasons')).reasons, reason => reason.key === key),
+    load: async () => findOrThrow((await call('GET /api/v1/admin/reasons')).reasons, reason => reason.key === key),
     save: body => call('PUT /api/v1/admin/reasons/{key}', { params: { key }, body }),
     saved: () => t('saved'),
     reread: () =>

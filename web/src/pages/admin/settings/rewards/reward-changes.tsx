@@ -1,4 +1,4 @@
-import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogue'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/reward-catalogue'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useT } from '#lib/i18n'
 import { ChangeList } from '#pages/admin/shared/change-list.tsx'

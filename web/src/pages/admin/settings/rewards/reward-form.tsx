@@ -1,15 +1,15 @@
 import { CONVENTIONS } from '@dawra/contract/platform/languages.rules'
-import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogue'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/reward-catalogue'
 import { givesMore, MOST_REWARD_COST, MOST_REWARD_WORTH } from '@dawra/contract/rewards/rules'
 import { useForm, useFormContext } from 'react-hook-form'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
-import { FigureField } from '#pages/admin/shared/figure-field.tsx'
+import { NumberField } from '#pages/admin/shared/number-field.tsx'
 import { LanguageField } from '#pages/admin/shared/language-field.tsx'
 import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { TextArea } from '#ui/text-field'
-import { asTyped, typedValue } from '../entered-value.ts'
+import { asTyped, typedValue } from '../setting-value.ts'
 import { useSaveReward } from './use-save-reward.tsx'
 
 const TITLES = [
@@ -80,7 +80,7 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
       action={t(takesTwo ? 'request' : 'save')}
       conflict={conflict}
     >
-      <FigureField
+      <NumberField
         {...form.register('cost', {
           validate: typed =>
             within(typedValue('points', typed), MOST_REWARD_COST) ||
@@ -91,7 +91,7 @@ export function RewardForm({ reward, again, onDone }: RewardFormProps) {
         error={errors.cost?.message}
       />
       {reward.worth !== null && (
-        <FigureField
+        <NumberField
           {...form.register('worth', {
             validate: typed =>
               within(typedValue('baisa', typed), MOST_REWARD_WORTH) ||

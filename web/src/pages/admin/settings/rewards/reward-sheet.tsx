@@ -1,5 +1,5 @@
 import { includesPermission } from '@dawra/contract/platform/office.rules'
-import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogue'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/reward-catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#lib/i18n'

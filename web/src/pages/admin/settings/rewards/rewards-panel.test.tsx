@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficeReward, RewardChange } from '@dawra/contract/rewards/catalogue'
+import type { OfficeReward, RewardChange } from '@dawra/contract/rewards/reward-catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
-import type { OfficeReward } from '@dawra/contract/rewards/catalogue'
+import type { OfficeReward } from '@dawra/contract/rewards/reward-catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
-import { SettableRow } from '#pages/admin/shared/settable-row.tsx'
+import { EditableRow } from '#pages/admin/shared/editable-row.tsx'
 import { Answer } from '#ui/answer'
 import { Badge } from '#ui/badge'
 import { Panel } from '#ui/panel'
@@ -39,7 +39,7 @@ function RewardRow({ reward, onOpen }: { reward: OfficeReward; onOpen: () => voi
   const locale = useLocale()
   const { changed, worth } = reward
   return (
-    <SettableRow name={reward.title[locale]} changed={changed} onOpen={onOpen}>
+    <EditableRow name={reward.title[locale]} changed={changed} onOpen={onOpen}>
       <p className="flex flex-wrap items-center gap-2">
         <bdi className="font-semibold">{t('units.points', { count: reward.cost })}</bdi>
         {worth !== null && (
@@ -47,6 +47,6 @@ function RewardRow({ reward, onOpen }: { reward: OfficeReward; onOpen: () => voi
         )}
         {!reward.isOn && <Badge>{t('rewards.off')}</Badge>}
       </p>
-    </SettableRow>
+    </EditableRow>
   )
 }

@@ -1,9 +1,9 @@
-import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/catalogue'
+import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/reward-catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
-import { found } from '#lib/found'
+import { findOrThrow } from '#lib/find-or-throw'
 import { useLocale, useT } from '#lib/i18n'
 import { type Requested, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 
@@ -38,7 +38,7 @@ export function useSaveReward(base: OfficeReward, onDone: () => void) {
       isOn: { label: t('rewards.isOn'), text: isOn => t(isOn ? 'rewards.on' : 'rewards.off') },
     },
     load: async () =>
-      found((await call('GET /api/v1/admin/rewards')).rewards, reward => reward.slug === slug),
+      findOrThrow((await call('GET /api/v1/admin/rewards')).rewards, reward => reward.slug === slug),
     save: body => call('PUT /api/v1/admin/rewards/{slug}', { params: { slug }, body }),
     saved: ({ title, approvalId }) =>
       approvalId ? t('requested') : t('rewards.saved', { name: title[locale] }),

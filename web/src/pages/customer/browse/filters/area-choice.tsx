@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { rememberPlace } from '../search/place-memory.ts'
 import { useBrowse } from '../search/use-browse.ts'
-import { areasLike } from './areas-like.ts'
+import { matchAreas } from './match-areas.ts'
 
 const ROW =
   'flex min-h-12 items-center justify-between gap-3 rounded-control px-3 hover-able:hover:bg-luban aria-[current=true]:bg-luban aria-[current=true]:font-semibold aria-[current=true]:text-wadi'
@@ -48,7 +48,7 @@ export function AreaChoice() {
     change({ ...place, area: undefined, open: undefined }, { replace: true }),
   )
   const [typed, setTyped] = useState('')
-  const areas = areasLike(choosableAreas(useCity(), locale, [search.area ?? '']), typed)
+  const areas = matchAreas(choosableAreas(useCity(), locale, [search.area ?? '']), typed)
   return (
     <div className="grid gap-3">
       <Button

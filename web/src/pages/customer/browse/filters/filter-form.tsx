@@ -21,8 +21,8 @@ import { useBrowse } from '../search/use-browse.ts'
 import { isRemembering, remember } from './allergen-memory.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { useTimeOfDay } from './filter-labels.ts'
-import { DistanceSelect, PlaceSelect, Select } from './selects.tsx'
-import { Toggles } from './toggles.tsx'
+import { DistanceSelect, PlaceSelect, Select } from './filter-selects.tsx'
+import { FilterToggles } from './filter-toggles.tsx'
 
 /** Parses an entered amount; undefined when empty, null when invalid. */
 const readPrice = (typed: string) => (typed.trim() ? parseRials(typed) : undefined)
@@ -189,7 +189,7 @@ function Ingredients({ draft, onChange, remembers, onRemember }: IngredientsProp
   const allergenNames = useT('deals.allergens')
   return (
     <>
-      <Toggles
+      <FilterToggles
         legend={t('dietary')}
         nameOf={label => dietary(label)}
         items={dietaryLabels}
@@ -197,7 +197,7 @@ function Ingredients({ draft, onChange, remembers, onRemember }: IngredientsProp
         onToggle={label => onChange({ dietary: toggled(dietaryLabels, draft.dietary, label) })}
       />
       <div className="grid gap-2">
-        <Toggles
+        <FilterToggles
           legend={t('without')}
           hint={t('withoutHint')}
           nameOf={allergen => allergenNames(allergen)}

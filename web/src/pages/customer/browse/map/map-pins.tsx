@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { onScreen, type Size, type View } from '#parts/map/view.ts'
-import { canPart, type Drawn, gathered } from './gathered.ts'
+import { canPart, type Drawn, clusterPins } from './cluster-pins.ts'
 
 export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
 
@@ -59,7 +59,7 @@ const depth = (chosen: string | null) => (one: Drawn, other: Drawn) => {
 /** Pins as buttons: the lowest price at a venue, or the number of donations nearby. */
 export function Pins({ pins, chosen, view, size, onChoose }: PinsProps) {
   const textsOf = usePinTexts()
-  const drawn = gathered(pins, view, size).toSorted(depth(chosen))
+  const drawn = clusterPins(pins, view, size).toSorted(depth(chosen))
   return drawn.map(each => {
     const { pin } = each
     const key = pinKey(pin)

@@ -11,7 +11,7 @@ import { pick } from '#lib/locale'
 import { personalStore } from '#lib/personal'
 import { QrCode } from '#parts/qr-code.tsx'
 import { Name } from '#ui/bdi'
-import { Stub } from '#ui/stub'
+import { TicketStub } from '#ui/ticket-stub'
 import { nextPickup } from './next-pickup.ts'
 
 export function PickupBanner() {
@@ -31,7 +31,7 @@ export function PickupBanner() {
   if (!pickup) return null
   return (
     <div ref={place} className="max-w-xl pt-2 pb-1">
-      <Stub
+      <TicketStub
         label={t('label')}
         code={pickup.code}
         qr={<QrCode text={pickup.pass ?? pickup.code} label={t('qrLabel')} />}
@@ -49,7 +49,7 @@ export function PickupBanner() {
           {t('link')}
           <ChevronRight aria-hidden className="flip-rtl size-5" />
         </Link>
-      </Stub>
+      </TicketStub>
     </div>
   )
 }

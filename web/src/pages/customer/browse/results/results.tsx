@@ -13,11 +13,11 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { usePlaceName } from '../search/area-name.ts'
 import { useBrowse } from '../search/use-browse.ts'
 import { COUNTED, type Deals, type Donations, useDeals, useDonations } from '../search/use-listings.ts'
-import { DayByDay } from './day-by-day.tsx'
+import { ResultsByDay } from './results-by-day.tsx'
 import { DonationListingCard } from './donation-listing-card.tsx'
 import { End } from './listing-grid.tsx'
-import { NothingFits } from './nothing-fits.tsx'
-import { Understood } from './understood.tsx'
+import { NoResults } from './no-results.tsx'
+import { SearchNotes } from './search-notes.tsx'
 
 /** The number of deals where deals and donations share a page. */
 const FEW_DEALS = 6
@@ -33,14 +33,14 @@ export function Results() {
   const nothing = (!sells || isEmpty(deals)) && (!gives || isEmpty(donations))
   return (
     <>
-      <Understood
+      <SearchNotes
         page={deals.first?.corrected || !donations.first ? deals.first : donations.first}
         entered={search.q ?? ''}
       />
       {sells && <DealPart deals={deals} few={both} alone={nothing} />}
       {nothing && gives && !sells && <DonationHeading level={1} total={0} />}
       {nothing ? (
-        <NothingFits excludes={Boolean(deals.first?.without)} />
+        <NoResults excludes={Boolean(deals.first?.without)} />
       ) : (
         gives && <DonationPart donations={donations} few={both} />
       )}
@@ -109,9 +109,9 @@ function DealPart({ deals, few, alone }: { deals: Deals; few: boolean; alone: bo
         {items.length === 0 && !alone && (
           <p className="text-muted">{t(isNarrowed(search) ? 'noDeals' : 'noDealsNow')}</p>
         )}
-        <DayByDay items={shown} first>
+        <ResultsByDay items={shown} first>
           {(deal, eager, level) => <DealListingCard deal={deal} eager={eager} level={level} />}
-        </DayByDay>
+        </ResultsByDay>
         {!few && items.length > 0 && <End count={items.length} query={deals} />}
         {few && items.length > shown.length && <SeeAll show="deals">{t('seeDeals')}</SeeAll>}
       </State>
@@ -143,11 +143,11 @@ function DonationPart({ donations, few }: { donations: Donations; few: boolean }
         {items.length === 0 && (
           <p className="text-muted">{t(isNarrowed(search) ? 'noDonations' : 'noDonationsNow')}</p>
         )}
-        <DayByDay items={shown} first={!few} level={few ? 3 : 2}>
+        <ResultsByDay items={shown} first={!few} level={few ? 3 : 2}>
           {(donation, eager, level) => (
             <DonationListingCard donation={donation} eager={eager} level={level} />
           )}
-        </DayByDay>
+        </ResultsByDay>
         {!few && <LeftoverBanner />}
         {!few && items.length > 0 && <End count={items.length} query={donations} />}
         {few && items.length > shown.length && <SeeAll show="donations">{t('seeDonations')}</SeeAll>}

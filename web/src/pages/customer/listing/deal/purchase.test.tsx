@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL } from '@dawra/contract/deals/holds.rules'
+import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL } from '@dawra/contract/deals/hold-limits.rules'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@dawra/contract/browse/schemas'
-import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/deals/holds.rules'
+import { MAX_PORTIONS, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/deals/hold-limits.rules'
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag, Zap } from 'lucide-react'
 import { useState } from 'react'

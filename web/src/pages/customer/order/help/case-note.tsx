@@ -1,4 +1,4 @@
-import type { PickupCase } from '@dawra/contract/orders/pickup-case'
+import type { PickupCase } from '@dawra/contract/orders/pickup-case-schema'
 import { CONTEST_HOURS, isAppeal, isContestable } from '@dawra/contract/orders/pickup-problems.rules'
 import type { Pickup } from '@dawra/contract/orders/schemas'
 import { Camera } from 'lucide-react'

@@ -1,7 +1,0 @@
-import { onTestFinished, vi } from 'vitest'
-
-/** Until the test ends, cached values never expire: only an announced change replaces them. */
-export function stillCaches() {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  onTestFinished(() => clock.mockRestore())
-}
