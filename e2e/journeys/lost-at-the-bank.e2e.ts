@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../accessible.ts'
-import { payAtSimulator } from '../buying.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
+import { payAtSimulator } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, bank, enterCard, GOOD_CARD, paymentFrame, placeOrder, putInCart, test } from '../shopper.ts'
+import { arriveAs, bank, enterCard, GOOD_CARD, paymentFrame, placeOrder, putInCart, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
