@@ -3,8 +3,8 @@ import { dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/platform/musc
 import { deliverySlots } from '@dawra/contract/shop/rules'
 import pg from 'pg'
 import { type Account, aPerson, ask } from './accounts.ts'
-import { payForOrder } from './place-and-pay.ts'
 import type { Operator } from './operators.ts'
+import { payForOrder } from './place-and-pay.ts'
 import { aFleet, anApprovedDriver } from './planned-rounds.ts'
 
 async function inDatabase<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {

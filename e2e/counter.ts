@@ -1,6 +1,6 @@
 import type { Kitchen } from './people.ts'
-import { arriveAs, type Visit, type Visitor } from './visitor.ts'
 import type { Language } from './texts.ts'
+import { arriveAs, type Visit, type Visitor } from './visitor.ts'
 
 /** The cook at the counter, signed in, with the board open. */
 export async function aCounter(

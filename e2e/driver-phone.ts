@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { DrivenRound } from './driven-round.ts'
-import { arriveAs, type Visit, type Visitor } from './visitor.ts'
 import { fixed, type Language } from './texts.ts'
+import { arriveAs, type Visit, type Visitor } from './visitor.ts'
 
 /**
  * Waits until the service worker has cached what the round needs offline; the fallback page for all addresses is cached

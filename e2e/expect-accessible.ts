@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { expectFits } from './expect-fits.ts'
-import type { Visitor } from './visitor.ts'
 import { languagesOf } from './texts.ts'
+import type { Visitor } from './visitor.ts'
 
 declare global {
   interface Window {

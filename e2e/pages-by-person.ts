@@ -1,13 +1,13 @@
 import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
-import { aPaidOrder } from './place-and-pay.ts'
-import { aTower } from './waste-cycle.ts'
 import { aDriver, aRoundFor } from './driven-round.ts'
 import { accept, aDonation, aDonor, aFarm, aRequest } from './food-donation.ts'
 import { anOperator } from './operators.ts'
 import { anIban, openBusiness } from './payouts.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, aTemplate } from './people.ts'
+import { aPaidOrder } from './place-and-pay.ts'
 import { someCompost } from './shop.ts'
 import { putInCart, type Visitor } from './visitor.ts'
+import { aTower } from './waste-cycle.ts'
 
 /** Pages that one person opens, as a guest without `as`; `before` is done once on the way. */
 export interface Walk {

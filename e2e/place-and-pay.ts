@@ -2,8 +2,8 @@ import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
 import { type Account, ask } from './accounts.ts'
-import type { Visitor } from './visitor.ts'
 import type { Language } from './texts.ts'
+import type { Visitor } from './visitor.ts'
 
 export interface Bought {
   id: string

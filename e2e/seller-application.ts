@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from './expect-accessible.ts'
 import { PASSWORD } from './accounts.ts'
+import { expectAccessibleHere } from './expect-accessible.ts'
 import { codeTo } from './mail.ts'
 import { anIban } from './payouts.ts'
 import { aPhone } from './phones.ts'
-import type { Visitor } from './visitor.ts'
 import type { Language } from './texts.ts'
+import type { Visitor } from './visitor.ts'
 
 const some = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
 

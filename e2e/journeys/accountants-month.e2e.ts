@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 /**
  * @promise team.abilities.books

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { notificationsTo } from '../notifications-to.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, signIn, test, type Visitor } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, signIn, test, type Visitor } from '../visitor.ts'
 
 const expectNotified = (person: Account, ...notified: string[]) =>
   expect.poll(() => notificationsTo(person)).toEqual(notified)

@@ -1,10 +1,10 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
+import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Ghala Kitchen', ar: 'مطبخ غلا' }
 const answer = ({ page, t }: Visitor, name: string) =>

@@ -2,14 +2,14 @@ import type { PayoutOverview } from '@dawra/contract/payouts/routes'
 import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { aCamt } from '../../server/src/testing/bank-statements.ts'
-import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { expectBooks, letWeekPass, owe, sellFor } from '../books.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen, requestAsOperator } from '../operators.ts'
 import { makeBatch, payingAlone } from '../payout-batch.ts'
 import { anIban, openBusiness } from '../payouts.ts'
 import { aKitchen, type Kitchen } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 import { type Language, languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const PAID = { en: 'Nizwa Street Sweets', ar: 'حلويات شارع نزوى' }
 const OWING = { en: 'Ruwi Cash Kitchen', ar: 'مطبخ روي' }

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import {
+  expectAccessibleAndFitting,
+  expectAccessibleDialog,
+  expectAccessibleHere,
+} from '../expect-accessible.ts'
 import { aDrivenRound, letHeapCure, letHeapWork } from '../heaps.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { type Account, aPerson } from '../people.ts'
 import { type Compost, someCompost } from '../shop.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const TODAY = muscatDay(Date.now())
 const STARTED = dayAfter(TODAY, -40)

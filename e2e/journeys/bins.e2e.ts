@@ -1,11 +1,11 @@
 import { dayAfter, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleAndFitting, expectAccessibleHere } from '../expect-accessible.ts'
 import { openDialog } from '../dialogs.ts'
+import { expectAccessibleAndFitting, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen, openCollections } from '../operators.ts'
 import { aPerson, ask } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 const HOME = { label: 'Tower 7', area: 'qurum', point: { lat: 23.611, lng: 58.486 }, isDefault: true }
 

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { requestAsOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
+import { fixed } from '../texts.ts'
 import {
   arriveAs,
   enterCard,
@@ -15,7 +16,6 @@ import {
   test,
   type Visitor,
 } from '../visitor.ts'
-import { fixed } from '../texts.ts'
 
 const PRODUCT = { en: 'Vermicompost', ar: 'سماد الديدان' }
 /** One kilogram costs 1.500; five with a discount of 5 % cost 7.125. */

@@ -1,10 +1,10 @@
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aCounter, typeCode } from '../counter.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aDeal, aKitchen, aPerson, ask, confirmPhone, openNow } from '../people.ts'
-import { arriveAs, codeOf, putInCart, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, codeOf, putInCart, test } from '../visitor.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessibleHere } from '../expect-accessible.ts'
 import { type City, startCity } from '../city.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aDonation, aDonor } from '../food-donation.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { aPerson } from '../people.ts'
-import { arriveAs, test as base, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, test as base, type Visitor } from '../visitor.ts'
 
 /** A city of its own: a charity would have a head start on all donations of other journeys. */
 const test = base.extend<object, { city: City }>({

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 /**
  * @promise business.closeTonight.text

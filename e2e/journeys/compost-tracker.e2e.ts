@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aPerson } from '../people.ts'
-import { signIn, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { signIn, test } from '../visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const entries = (page: Page) =>

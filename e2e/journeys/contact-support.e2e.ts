@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { arriveAs, test } from '../visitor.ts'
 
 const button = (name: string) => ({ name, exact: true })

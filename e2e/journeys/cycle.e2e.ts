@@ -1,15 +1,15 @@
 import type { PointsEntry } from '@dawra/contract/rewards/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { payForOrder } from '../place-and-pay.ts'
-import { aHotHeap, aNeighbour, aTower, aWeeklyRound, letRoundCome, type Tower } from '../waste-cycle.ts'
 import { letHeapCure, letHeapWork } from '../heaps.ts'
 import { anOperator, openCollections } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { type Account, aPerson, ask } from '../people.ts'
+import { payForOrder } from '../place-and-pay.ts'
 import { orderCompost, someCompost } from '../shop.ts'
-import { arriveAs, type Visit, type Visitor } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
+import { arriveAs, type Visit, type Visitor } from '../visitor.ts'
+import { aHotHeap, aNeighbour, aTower, aWeeklyRound, letRoundCome, type Tower } from '../waste-cycle.ts'
 
 // In one worker with a city of its own: in the shared city, draft updates of other journeys would add stops to this round.
 test.describe.configure({ mode: 'default' })

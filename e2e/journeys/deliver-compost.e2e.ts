@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aDeliveredOrder, aRoundTo, letDeliveryCome } from '../compost-delivery.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { test } from '../own-city.ts'
-import { arriveAs, type Visitor } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
+import { arriveAs, type Visitor } from '../visitor.ts'
 
 test.use({ hasWorker: true })
 // In one worker, so that only one such city is started.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 for (const language of languagesOf(import.meta.filename))
   test(`customer and store get invoice and credit note of a cancelled sale (${language})`, async ({

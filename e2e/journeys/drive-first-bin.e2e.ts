@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { allSent, aPhone, cached, openStop, photo, press, unsent } from '../driver-phone.ts'
 import { aDriver, anOpenRound, aRoundFor, homeOf, makeNewcomer } from '../driven-round.ts'
+import { allSent, aPhone, cached, openStop, photo, press, unsent } from '../driver-phone.ts'
 import { test } from '../own-city.ts'
-import { arriveAs, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, type Visitor } from '../visitor.ts'
 
 test.use({ hasWorker: true })
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { allSent, aPhone, cached, openStop, press, unsent } from '../driver-phone.ts'
 import { aDriver, aRoundFor, beganDaysAgo, takenOf } from '../driven-round.ts'
+import { allSent, aPhone, cached, openStop, press, unsent } from '../driver-phone.ts'
 import { test } from '../own-city.ts'
 import type { Visitor } from '../visitor.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { allSent, aPhone, cached, openStop, photo, press, unsent, weigh } from '../driver-phone.ts'
 import { aDriver, aRoundFor, type DrivenRound, takenOf } from '../driven-round.ts'
+import { allSent, aPhone, cached, openStop, photo, press, unsent, weigh } from '../driver-phone.ts'
 import { test } from '../own-city.ts'
-import { arriveAs } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs } from '../visitor.ts'
 
 test.use({ hasWorker: true })
 // In one worker with a city of its own: in the shared city, draft updates of other journeys would add stops to these rounds.

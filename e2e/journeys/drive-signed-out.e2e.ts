@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { endSessions } from '../accounts.ts'
-import { allSent, aPhone, openStop, press, storedIn, unsent, weigh } from '../driver-phone.ts'
 import { aDriver, aRoundFor, takenOf } from '../driven-round.ts'
+import { allSent, aPhone, openStop, press, storedIn, unsent, weigh } from '../driver-phone.ts'
 import { test } from '../own-city.ts'
-import { signIn, type Visit, type Visitor } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
+import { signIn, type Visit, type Visitor } from '../visitor.ts'
 
 test.describe.configure({ mode: 'default' })
 

@@ -4,8 +4,8 @@ import { expect, type Locator } from '@playwright/test'
 import { expectAccessibleDialog } from '../expect-accessible.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 import type { Language } from '../texts.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const COLLEAGUE = 'Yusuf Al Lawati'
 

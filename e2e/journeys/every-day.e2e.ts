@@ -2,8 +2,8 @@ import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Template } from '@dawra/contract/deals/templates'
 import { expect } from '@playwright/test'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen, letDayPass } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { aColleague } from '../team.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 /** Jobs run once a minute. */
 const IN_TIME = { timeout: 600_000 }

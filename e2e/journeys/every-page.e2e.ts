@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleAndFitting, expectContrast, VARIANTS } from '../expect-accessible.ts'
-import { AREAS } from '../pages-by-person.ts'
 import { expectReadable } from '../expect-readable.ts'
+import { AREAS } from '../pages-by-person.ts'
 import { arriveAs, test } from '../visitor.ts'
 
 for (const [name, walks] of Object.entries(AREAS))

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere, variantsOf } from '../expect-accessible.ts'
 import { aDonation, aDonor } from '../food-donation.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { signIn, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { signIn, test, type Visitor } from '../visitor.ts'
 
 /** Search terms as people type them: a typo, another spelling. */
 const FRITTERS = {

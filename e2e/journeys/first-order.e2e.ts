@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 import { mailTo } from '../mail.ts'
 import { aPerson } from '../people.ts'
-import { bank, codeOf, GOOD_CARD, paymentFrame, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { bank, codeOf, GOOD_CARD, paymentFrame, test, type Visitor } from '../visitor.ts'
 
 const MOST = { newcomer: { taps: 8, fields: 6 }, returning: { taps: 5, fields: 4 } }
 

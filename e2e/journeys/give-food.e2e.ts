@@ -1,9 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere, variantsOf } from '../expect-accessible.ts'
-import { accept, aDonation, aDonor, aFarm, aRequest, letDonationPass, letDonorsPrice } from '../food-donation.ts'
+import {
+  accept,
+  aDonation,
+  aDonor,
+  aFarm,
+  aRequest,
+  letDonationPass,
+  letDonorsPrice,
+} from '../food-donation.ts'
 import { type Account, aPerson, ask } from '../people.ts'
-import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, codeOf, enterCard, GOOD_CARD, signIn, test, type Visitor } from '../visitor.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from '../expect-accessible.ts'
 import { aRequest } from '../food-donation.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
 import { aColleague } from '../team.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
   test(`a venue gives leftovers in two taps, a colleague hands over (${language})`, async ({

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
 import { notificationsTo } from '../notifications-to.ts'
 import { aDeal, aKitchen, aPerson, ask, type Kitchen, openNow } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed, type Language } from '../texts.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
 import { letterTo, mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, letWindowPass, openNow } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
+import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import type { Language } from '../texts.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 

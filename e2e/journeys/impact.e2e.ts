@@ -3,10 +3,10 @@ import type { CityImpact } from '@dawra/contract/insights/routes'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { signIn, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed } from '../texts.ts'
+import { signIn, test } from '../visitor.ts'
 
 const KITCHEN = { en: 'Mutrah Corner Kitchen', ar: 'مطبخ ركن مطرح' }
 const GRAMS = 1230

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { aKitchen, aPerson, type Kitchen, PASSWORD } from '../people.ts'
-import { arriveAs, signIn, test, type Visit, type Visitor } from '../visitor.ts'
 import { fixed, type Language } from '../texts.ts'
+import { arriveAs, signIn, test, type Visit, type Visitor } from '../visitor.ts'
 
 // One journey at a time: one of them closes for a moment a part that the others use.
 test.describe.configure({ mode: 'default' })

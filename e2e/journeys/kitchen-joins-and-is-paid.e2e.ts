@@ -4,7 +4,12 @@ import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { muscatClock, muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { USUAL_SETTINGS } from '@dawra/contract/settings/rules'
 import { expect } from '@playwright/test'
+import { bookingsOf, expectBooks, expectEvenLedger, letWeekPass } from '../books.ts'
+import { typeCode } from '../counter.ts'
 import { expectAccessibleHere } from '../expect-accessible.ts'
+import { anOperator } from '../operators.ts'
+import { makeBatch, payingAlone, settle } from '../payout-batch.ts'
+import { download, paidByCsv, paidByXml, rowsOf } from '../payouts.ts'
 import {
   type Application,
   addPapers,
@@ -17,13 +22,8 @@ import {
   send,
   signUp,
 } from '../seller-application.ts'
-import { bookingsOf, expectBooks, expectEvenLedger, letWeekPass } from '../books.ts'
-import { typeCode } from '../counter.ts'
-import { anOperator } from '../operators.ts'
-import { makeBatch, payingAlone, settle } from '../payout-batch.ts'
-import { download, paidByCsv, paidByXml, rowsOf } from '../payouts.ts'
-import { arriveAs, codeOf, pay, placeOrder, test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, codeOf, pay, placeOrder, test, type Visitor } from '../visitor.ts'
 
 const DISH = { en: 'Halwa box', ar: 'علبة حلوى' }
 /** One pixel. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { dateOf, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/platform/muscat.rules'
 import { againDays } from '@dawra/contract/rounds/rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { openDialog } from '../dialogs.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aFleet, aPassedOver, aRoundOfYesterday, aSubscriber } from '../planned-rounds.ts'
-import { arriveAs, test } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 const named = (name: string) => ({ name, exact: true })
 const AREAS: Record<Language, string> = { en: 'qantab', ar: 'al-bustan' }

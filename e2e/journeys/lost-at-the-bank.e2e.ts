@@ -1,9 +1,18 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { payAtSimulator } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, bank, enterCard, GOOD_CARD, paymentFrame, placeOrder, putInCart, test } from '../visitor.ts'
+import { payAtSimulator } from '../place-and-pay.ts'
 import { languagesOf } from '../texts.ts'
+import {
+  arriveAs,
+  bank,
+  enterCard,
+  GOOD_CARD,
+  paymentFrame,
+  placeOrder,
+  putInCart,
+  test,
+} from '../visitor.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 const UNREACHED = /\/pay\/|\/payment\/check$/

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectEvenLedger } from '../books.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { test } from '../own-city.ts'
 import { aDeal, aKitchen, aPerson, ask, steerGateway } from '../people.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { letLookComeDue, refundsOf, timesBooked, timesPaidBack } from '../refunds.ts'
 import { arriveAs } from '../visitor.ts'
 

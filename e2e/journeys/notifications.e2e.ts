@@ -5,8 +5,8 @@ import { letterTo, mailTo } from '../mail.ts'
 import { ordersAt } from '../many-orders.ts'
 import { kindName, notificationsTo } from '../notifications-to.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 const NAME = { en: 'Al Khuwair Oven', ar: 'فرن الخوير' }
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { ask } from '../accounts.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator, officeScreen, seemTogether } from '../operators.ts'
 import { aPerson } from '../people.ts'
-import { arriveAs, signIn, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, signIn, test } from '../visitor.ts'
 
 for (const language of languagesOf(import.meta.filename))
   test(`the office decides a case of linked accounts, and notifies their owners (${language})`, async ({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator, letFactorAge, type Operator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask, openNow } from '../people.ts'
-import { arriveAs, showCode, test, type Visit } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { type Language, languagesOf } from '../texts.ts'
+import { arriveAs, showCode, test, type Visit } from '../visitor.ts'
 
 const button = (name: string) => ({ name, exact: true })
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aTower } from '../waste-cycle.ts'
 import { anOperator, officeScreen, openCollections } from '../operators.ts'
-import { arriveAs, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
+import { aTower } from '../waste-cycle.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
   test(`the office finds a bin, reads its subscription and lists all bins (${language})`, async ({

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { muscatClock, muscatDay } from '../../contract/src/platform/muscat.rules.ts'
-import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import {
+  expectAccessibleAndFitting,
+  expectAccessibleDialog,
+  expectAccessibleHere,
+} from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
-import { arriveAs, test } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 const named = (name: string) => ({ name, exact: true })
 const typed = (at: Date) => `${muscatDay(at)}T${muscatClock(at)}`

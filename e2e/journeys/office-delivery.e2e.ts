@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aPerson, ask } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 /** Areas without delivery in the sample city, one per language, because both run at once. */
 const AREAS = {

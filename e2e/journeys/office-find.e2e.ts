@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleHere } from '../expect-accessible.ts'
 import { ask } from '../accounts.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
+import { expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
   /** @promise admin-overviews.text */

@@ -3,8 +3,8 @@ import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessib
 import { anOperator } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aPerson } from '../people.ts'
-import { arriveAs, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, type Visitor } from '../visitor.ts'
 
 // In one worker with one city, whose switches all its journeys share.
 test.describe.configure({ mode: 'default' })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { anOperator } from '../operators.ts'
 import { aDeal, aKitchen, aPerson } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 for (const language of languagesOf(import.meta.filename)) {
   test(`the office filters and exports orders, and cancels two at once (${language})`, async ({ visit }) => {

@@ -2,13 +2,13 @@ import { dateOf, muscatDayNumber } from '@dawra/contract/platform/muscat.rules'
 import type { Voucher } from '@dawra/contract/vouchers/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { lettersTo, mailTo } from '../mail.ts'
 import { kindName } from '../notifications-to.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints } from '../people.ts'
-import { arriveAs, test, type Visit } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { type Language, languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visit } from '../visitor.ts'
 
 const named = (name: string) => ({ name, exact: true })
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { anOperator } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, putInCart, type Visitor } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, putInCart, type Visitor } from '../visitor.ts'
 
 // In one worker with one city, whose fee all its journeys share.
 test.describe.configure({ mode: 'default' })

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
 import { deployment } from '../newer-build.ts'
 import { aDeal, aKitchen, aPerson, openNow } from '../people.ts'
-import { arriveAs, test as shopping, type Visit, type Visitor } from '../visitor.ts'
+import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { fixed, type Language } from '../texts.ts'
+import { arriveAs, test as shopping, type Visit, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Ghubra Bakery', ar: 'مخبز الغبرة' }
 

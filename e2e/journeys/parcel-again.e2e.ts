@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { aDeliveredOrder, letItWait } from '../compost-delivery.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { test } from '../own-city.ts'
-import { arriveAs } from '../visitor.ts'
 import { type Language, languagesOf } from '../texts.ts'
+import { arriveAs } from '../visitor.ts'
 
 const PLACES: Record<Language, { area: string; customer: string }> = {
   en: { area: 'ghala', customer: 'Salim Al Harthy' },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { aPaidOrder, type Bought } from '../place-and-pay.ts'
 import { orderOnBoard, typeCode } from '../counter.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, openNow } from '../people.ts'
+import { aPaidOrder, type Bought } from '../place-and-pay.ts'
 import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Muttrah Oven', ar: 'فرن مطرح' }

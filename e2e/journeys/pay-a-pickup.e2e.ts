@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
+import {
+  expectAccessibleAndFitting,
+  expectAccessibleDialog,
+  expectAccessibleHere,
+} from '../expect-accessible.ts'
 import { anOperator, openCollections } from '../operators.ts'
 import { test } from '../own-city.ts'
 import { aPerson, ask } from '../people.ts'
-import { arriveAs, enterCard, GOOD_CARD, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, enterCard, GOOD_CARD, type Visitor } from '../visitor.ts'
 
 // In one worker with one city, whose prices all its journeys share.
 test.describe.configure({ mode: 'default' })

@@ -1,9 +1,10 @@
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { letterTo, mailTo } from '../mail.ts'
 import { aDeal, aKitchen, aPerson, ask, steerGateway } from '../people.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
+import { fixed, languagesOf } from '../texts.ts'
 import {
   arriveAs,
   codeOf,
@@ -16,7 +17,6 @@ import {
   signIn,
   test,
 } from '../visitor.ts'
-import { fixed, languagesOf } from '../texts.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 

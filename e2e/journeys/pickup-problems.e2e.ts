@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleDialog } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard, typeCode } from '../counter.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
 import { notificationsTo } from '../notifications-to.ts'
 import { anOperator } from '../operators.ts'
 import {
@@ -13,9 +12,10 @@ import {
   letWindowPass,
   openNow,
 } from '../people.ts'
-import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import type { Language, Texts } from '../texts.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visit, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Al Khuwair Ovens', ar: 'أفران الخوير' }
 

@@ -1,11 +1,11 @@
 import { dayAfter, dayNumberOf, muscatDay, weekdayOf } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { openDialog } from '../dialogs.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aFleet, anApprovedDriver, aSubscriber, skip } from '../planned-rounds.ts'
-import { arriveAs, test } from '../visitor.ts'
 import { fixed, type Language, languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 const named = (name: string) => ({ name, exact: true })
 /** Each language plans another day, so that neither finds the data of the other. */

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { endSessions } from '../accounts.ts'
 import { mailTo } from '../mail.ts'
 import { type Account, aPerson } from '../people.ts'
-import { arriveAs, signIn, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, signIn, test, type Visitor } from '../visitor.ts'
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()

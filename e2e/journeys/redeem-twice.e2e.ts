@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, ask, givePoints, openNow } from '../people.ts'
-import { placeOrder, putInCart, signIn, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed } from '../texts.ts'
+import { placeOrder, putInCart, signIn, test } from '../visitor.ts'
 
 const KITCHEN = { en: 'Ghubra Kitchen', ar: 'مطبخ الغبرة' }
 const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/

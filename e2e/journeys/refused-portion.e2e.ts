@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 const KITCHEN = { en: 'Darsait Grill', ar: 'مشاوي دارسيت' }
 

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { PDF } from '../seller-application.ts'
 import { dayIn, letLicenceEnd, licensed, remindOfLicences } from '../licences.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, ask } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
+import { PDF } from '../seller-application.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 const PLACE = { en: 'Darsait Oven', ar: 'فرن دارسيت' }
 const TITLE = { en: 'Chicken biryani box', ar: 'علبة برياني دجاج' }

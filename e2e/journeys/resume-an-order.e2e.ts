@@ -3,8 +3,8 @@ import type { Order } from '@dawra/contract/orders/schemas'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
 import { type Account, aDeal, aKitchen, aPerson, ask, type Kitchen } from '../people.ts'
-import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, pay, placeOrder, putInCart, test, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Bait Al Falaj Kitchen', ar: 'مطبخ بيت الفلج' }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { aDeal, aKitchen, aPerson, type Kitchen, openNow } from '../people.ts'
-import { arriveAs, signIn, test, type Visit, type Visitor } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed, type Language } from '../texts.ts'
+import { arriveAs, signIn, test, type Visit, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Seeb Corner Kitchen', ar: 'مطبخ زاوية السيب' }
 

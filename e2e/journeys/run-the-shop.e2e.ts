@@ -4,8 +4,8 @@ import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessib
 import { anOperator, openCollections } from '../operators.ts'
 import { type Account, aPerson, ask } from '../people.ts'
 import { type Compost, orderCompost, someCompost } from '../shop.ts'
-import { arriveAs, enterCard, GOOD_CARD, signIn, test, type Visit, type Visitor } from '../visitor.ts'
 import type { Language } from '../texts.ts'
+import { arriveAs, enterCard, GOOD_CARD, signIn, test, type Visit, type Visitor } from '../visitor.ts'
 
 async function buy({ page, ...visitor }: Visitor, compost: Compost, person: Account): Promise<Order> {
   const order = await orderCompost(compost, person)

@@ -3,8 +3,8 @@ import { appOf } from '../../server/src/testing/account.ts'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { letFactorAge } from '../operators.ts'
 import { aPerson, PASSWORD } from '../people.ts'
-import { signIn, test, type Visitor } from '../visitor.ts'
 import type { Language } from '../texts.ts'
+import { signIn, test, type Visitor } from '../visitor.ts'
 
 /** Digits as a keyboard in the reader's script enters them. */
 const digitsIn = (language: Language, code: string) =>

@@ -2,14 +2,18 @@ import { randomInt } from 'node:crypto'
 import { spacedIban } from '@dawra/contract/businesses/rules'
 import type { Order } from '@dawra/contract/orders/schemas'
 import { expect } from '@playwright/test'
-import { expectAccessibleAndFitting, expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { earnMore, expectEvenLedger, letAccountAge, letWeekPass } from '../books.ts'
+import {
+  expectAccessibleAndFitting,
+  expectAccessibleDialog,
+  expectAccessibleHere,
+} from '../expect-accessible.ts'
 import { anOperator, requestAsOperator } from '../operators.ts'
 import { makeBatch, payingAlone, settle } from '../payout-batch.ts'
 import { anIban, download, paidByCsv } from '../payouts.ts'
 import { type Account, aPerson, ask } from '../people.ts'
-import { arriveAs, enterCard, GOOD_CARD, test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, enterCard, GOOD_CARD, test, type Visitor } from '../visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
 const named = (title: string) => new RegExp(title.replaceAll(/\{\w+\}/g, '.*'))

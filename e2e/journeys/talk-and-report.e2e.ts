@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleDialog } from '../expect-accessible.ts'
-import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { aCounter, orderOnBoard } from '../counter.ts'
+import { expectAccessibleDialog } from '../expect-accessible.ts'
 import { mailTo } from '../mail.ts'
 import { anOperator } from '../operators.ts'
 import { type Account, aDeal, aKitchen, aPerson, confirmPhone } from '../people.ts'
-import { arriveAs, signIn, test } from '../visitor.ts'
+import { aPaidOrder, lookAtOrder } from '../place-and-pay.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, signIn, test } from '../visitor.ts'
 
 /** A unique name: all journeys share one list of reports. */
 const aName = () => `Biryani ${randomUUID().slice(0, 8)}`

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { ordersAt } from '../many-orders.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
 import { aColleague } from '../team.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 const NAME = { en: 'Hamriya Grill', ar: 'مشاوي الحمرية' }
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { aCounter, typeCode } from '../counter.ts'
+import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { aColleague } from '../team.ts'
 import { languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 const KITCHEN = { en: 'Wadi Kabir Bakery', ar: 'مخبز الوادي الكبير' }
 const PHONE = { width: 390, height: 844 }

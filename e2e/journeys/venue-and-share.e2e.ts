@@ -2,8 +2,8 @@ import { muscatDay } from '@dawra/contract/platform/muscat.rules'
 import { expect } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
 import { aDeal, aKitchen } from '../people.ts'
-import { arriveAs, test, type Visitor } from '../visitor.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, test, type Visitor } from '../visitor.ts'
 
 const today = () => muscatDay(Date.now())
 

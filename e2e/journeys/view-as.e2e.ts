@@ -1,11 +1,11 @@
 import { expect, type Request } from '@playwright/test'
 import { expectAccessibleDialog, expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { expectFits } from '../expect-fits.ts'
 import { anOperator, officeScreen } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask } from '../people.ts'
-import { arriveAs, test } from '../visitor.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { fixed, languagesOf } from '../texts.ts'
+import { arriveAs, test } from '../visitor.ts'
 
 const button = (name: string) => ({ name, exact: true })
 const REASON = { en: 'The order is not where they look', ar: 'لا يجد طلبه' }

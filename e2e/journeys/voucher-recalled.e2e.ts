@@ -2,13 +2,13 @@ import type { Order } from '@dawra/contract/orders/schemas'
 import { unitPrice } from '@dawra/contract/shop/rules'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
-import { aPaidOrder } from '../place-and-pay.ts'
 import { notificationsTo } from '../notifications-to.ts'
 import { requestAsOperator } from '../operators.ts'
 import { aDeal, aKitchen, aPerson, ask, letPointsWait, openNow } from '../people.ts'
+import { aPaidOrder } from '../place-and-pay.ts'
 import { someCompost } from '../shop.ts'
-import { arriveAs, paymentFrame, test } from '../visitor.ts'
 import { fixed } from '../texts.ts'
+import { arriveAs, paymentFrame, test } from '../visitor.ts'
 
 const KITCHEN = { en: 'Wattayah Kitchen', ar: 'مطبخ الوطية' }
 const GRAMS = 20_000

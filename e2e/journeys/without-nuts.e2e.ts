@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { expectAccessibleHere } from '../expect-accessible.ts'
 import { aDonation, aDonor } from '../food-donation.ts'
 import { aDeal, aKitchen } from '../people.ts'
-import { test, type Visitor } from '../visitor.ts'
 import { languagesOf } from '../texts.ts'
+import { test, type Visitor } from '../visitor.ts'
 
 /** As people ask for it, and as our own labels word it. */
 const WAYS = {

@@ -83,8 +83,8 @@ import {
 import { clocks, consentKinds, digits, textSizes, themes, unitSystems } from '@dawra/contract/profile/rules'
 import { praiseReasons, reviewStatuses } from '@dawra/contract/reviews/rules'
 import { metrics, pointKinds, rewardCategories } from '@dawra/contract/rewards/rules'
-import { commandOutcomes } from '@dawra/contract/rounds/driver.rules'
 import { reviewCommand } from '@dawra/contract/rounds/command-review'
+import { commandOutcomes } from '@dawra/contract/rounds/driver.rules'
 import {
   contaminations,
   leftOutcomes,

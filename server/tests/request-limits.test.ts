@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { LIMITS, type LimitName, type NetworkLimit, OTHERS } from '@dawra/contract/platform/request-limits.rules'
+import {
+  LIMITS,
+  type LimitName,
+  type NetworkLimit,
+  OTHERS,
+} from '@dawra/contract/platform/request-limits.rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressKey, type Device, getPerson, limitNetwork } from '#identity'
 import { GUEST } from '#platform/context'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cpu, sumOfCpu } from '../../server/src/testing/cpu.ts'
-import { runJourneys } from './run-journeys.ts'
 import { MOST_FAILED, mendedIn, validate } from './retry-failed-journeys.ts'
+import { runJourneys } from './run-journeys.ts'
 import { ROOT } from './run-process.ts'
 import type { Journey, Results } from './test-results.ts'
 

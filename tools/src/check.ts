@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureRouteTree } from './ensure-web-build.ts'
 import { pathsIn } from './layers/source.ts'
 import { ROOT, run, seconds } from './run-process.ts'
-import { ensureRouteTree } from './ensure-web-build.ts'
 
 const WORKSPACES = ['contract', 'server', 'gateway', 'web', 'e2e', 'bench', 'tools']
 

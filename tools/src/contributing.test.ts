@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseSync } from 'libpg-query'
 import { LIMITS } from '../../vitest.limits.ts'
 import { type Example, examplesIn, excerptErrors, typeErrors } from './docs/examples.ts'
-import { ROOT } from './run-process.ts'
 import { ensureRouteTree } from './ensure-web-build.ts'
+import { ROOT } from './run-process.ts'
 
 const PAGES = ['CONTRIBUTING.md', 'docs/house-style.md', 'web/README.md']
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

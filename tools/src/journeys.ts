@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { beginRun } from '../../server/src/testing/test-run.ts'
 import { ensureChromium } from './chromium.ts'
+import { ensureWebBuild } from './ensure-web-build.ts'
 import { onInterruption } from './interruption.ts'
 import { runJourneys } from './run-journeys.ts'
 import { endAll } from './run-process.ts'
 import type { Journey } from './test-results.ts'
-import { ensureWebBuild } from './ensure-web-build.ts'
 
 // Repeats journeys: `npm run journeys -- [--repeat N] [--load] [--language en
 // ar

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '../../server/src/testing/free-port.ts'
+import { ensureWebBuild } from './ensure-web-build.ts'
 import {
   GATEWAY,
   inFolder,
@@ -20,7 +21,6 @@ import {
   until,
   usedPlace,
 } from './testing/product.ts'
-import { ensureWebBuild } from './ensure-web-build.ts'
 
 // Checks live processes through /proc.
 const onLinux = test.runIf(process.platform === 'linux')

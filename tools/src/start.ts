@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { endAll, ROOT } from './run-process.ts'
 import { ensureWebBuild } from './ensure-web-build.ts'
+import { endAll, ROOT } from './run-process.ts'
 
 const ENV_FILE = join(ROOT, '.env')
 

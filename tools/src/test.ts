@@ -16,10 +16,10 @@ import { OUTSIDE_TESTS_FILE } from '../../vitest.reporter.ts'
 import { runAllJourneys } from './all-journeys.ts'
 import { ensureChromium } from './chromium.ts'
 import { cpuReport, type Part } from './cpu-report.ts'
+import { ensureWebBuild } from './ensure-web-build.ts'
 import { onInterruption } from './interruption.ts'
 import { endAll, run, seconds } from './run-process.ts'
 import { fileCosts, type Results, unitResults } from './test-results.ts'
-import { ensureWebBuild } from './ensure-web-build.ts'
 
 const endRun = beginRun()
 const folder = mkdtempSync(join(tmpdir(), 'dawra-reports-'))

@@ -9,13 +9,13 @@ import { readBooks } from './books.ts'
 import { check, type Findings } from './check-promises.ts'
 import { LINE_FAULTS, withFarDatabase } from './far-database.ts'
 import { FAULTS, type World } from './faults.ts'
+import { jobsAtWork } from './jobs-at-work.ts'
 import { Journal } from './journal.ts'
 import { Load } from './load.ts'
 import { startMailServer } from './mail-server.ts'
 import { Town } from './people.ts'
 import { Product } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { jobsAtWork } from './jobs-at-work.ts'
 
 const HELP = `npm run drill -- [--minutes 5] [--only kill-app,restart] [--customers 6] [--keep]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
 import { cursor, id, page, prose } from '../platform/schemas.ts'
+import { binNumber } from './numbered-bins.ts'
 import { LONGEST_BIN_NOTE } from './rules.ts'
 import { problem } from './schemas.ts'
-import { binNumber } from './numbered-bins.ts'
 
 const reason = prose(LONGEST_BIN_NOTE).min(3)
 

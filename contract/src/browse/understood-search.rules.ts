@@ -1,7 +1,7 @@
 import { type Avoidable, avoidables } from '../deals/avoidable-foods.rules.ts'
 import { indexesIn } from '../deals/excluded-foods.rules.ts'
-import { exclusionsOf } from '../deals/exclusion-spans.rules.ts'
 import { inFull, NEEDLESS, spelt } from '../deals/exclusion-phrases.rules.ts'
+import { exclusionsOf } from '../deals/exclusion-spans.rules.ts'
 import { emojiAsText } from '../platform/emoji.rules.ts'
 import { type PlacedWord, type Word, wordsOf } from '../platform/words.rules.ts'
 

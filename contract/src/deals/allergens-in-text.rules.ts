@@ -3,8 +3,8 @@ import { emojiAsText } from '../platform/emoji.rules.ts'
 import { type PlacedWord, wordsOf } from '../platform/words.rules.ts'
 import { type Avoidable, avoidables, foodAt, type NamedFood } from './avoidable-foods.rules.ts'
 import { indexesIn } from './excluded-foods.rules.ts'
-import { spansOf } from './exclusion-spans.rules.ts'
 import { inFull, phrases } from './exclusion-phrases.rules.ts'
+import { spansOf } from './exclusion-spans.rules.ts'
 
 type Allergen = (typeof allergens)[number]
 

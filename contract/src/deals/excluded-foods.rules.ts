@@ -1,6 +1,5 @@
 import { isArabic, type PlacedWord } from '../platform/words.rules.ts'
 import { type Avoidable, foodAt } from './avoidable-foods.rules.ts'
-import { LINKING_WORDS } from './negation-words.rules.ts'
 import {
   BEFORE,
   COMMA,
@@ -14,6 +13,7 @@ import {
   SENTENCE_END,
   TAILS,
 } from './exclusion-phrases.rules.ts'
+import { LINKING_WORDS } from './negation-words.rules.ts'
 
 /** A phrase that excludes foods. `to` is the index after its last word. */
 export interface Span {

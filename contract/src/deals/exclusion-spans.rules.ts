@@ -8,8 +8,6 @@ import {
   type Span,
   type Words,
 } from './excluded-foods.rules.ts'
-import { IDIOMS, LINKING_WORDS } from './negation-words.rules.ts'
-import { harmAfter, isNegation, negated, positiveAt, positivesIn, removed } from './negations.rules.ts'
 import {
   AFTER,
   ALONE,
@@ -28,6 +26,8 @@ import {
   SENTENCE_END,
   WEAK,
 } from './exclusion-phrases.rules.ts'
+import { IDIOMS, LINKING_WORDS } from './negation-words.rules.ts'
+import { harmAfter, isNegation, negated, positiveAt, positivesIn, removed } from './negations.rules.ts'
 
 /** The exclusions in a listing's own text, where fewer phrases count than in a search. */
 export const spansOf = (words: Words): Span[] => spansIn(words, true)

@@ -10,6 +10,7 @@ import {
   skipped,
   type Words,
 } from './excluded-foods.rules.ts'
+import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './exclusion-phrases.rules.ts'
 import {
   ARABIC_HARM,
   ARABIC_VERB,
@@ -27,7 +28,6 @@ import {
   TOLERATING,
   WANTING,
 } from './negation-words.rules.ts'
-import { BEFORE, FILLERS, SEARCH_AFTER, SEARCH_BEFORE, SENTENCE_END } from './exclusion-phrases.rules.ts'
 
 /** Length in words of the phrase for "not" that starts here; 0 without one. */
 export function negatorAt(words: Words, at: number): number {

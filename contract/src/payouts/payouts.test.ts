@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as checks from '../payments/gateway-differences.ts'
 import type { Route } from '../platform/route.ts'
 import * as bank from './bank-statements.ts'
+import * as terms from './commission-terms.ts'
 import * as corrections from './corrections.ts'
 import * as payouts from './routes.ts'
-import * as terms from './commission-terms.ts'
 
 /**
  * Acts that need no reason, because their context gives it: the normal course of a week, the bank's file, our own

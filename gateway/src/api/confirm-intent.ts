@@ -1,10 +1,10 @@
 import type { Gateway } from '../gateway.ts'
-import { type Obstacle, obstacleOf } from '../paying/payment-owner.ts'
 import { beginPayment } from '../paying/pay.ts'
+import { type Obstacle, obstacleOf } from '../paying/payment-owner.ts'
 import type { Intent } from '../store/row-types.ts'
+import type { FieldError } from './api-reply.ts'
 import { Fields } from './input.ts'
 import { MAX_BAISA, MIN_BAISA } from './new-intent.ts'
-import type { FieldError } from './api-reply.ts'
 
 export type Confirmed = { intent: Intent } | { obstacle: Obstacle } | { errors: FieldError[] }
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Gateway } from '../gateway.ts'
 import { randomText } from '../store/ids.ts'
-import { Fields, NOT_JSON, readObject } from './input.ts'
 import { type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
+import { Fields, NOT_JSON, readObject } from './input.ts'
 
 export function customerRoutes({ store }: Gateway): Hono<Env> {
   const routes = new Hono<Env>()

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Gateway } from '../gateway.ts'
 import { cancelIntent } from '../paying/cancel.ts'
 import type { Intent } from '../store/row-types.ts'
+import { type Call, type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 import { confirmIntent } from './confirm-intent.ts'
 import { NOT_JSON, readObject } from './input.ts'
 import { newIntent } from './new-intent.ts'
-import { type Call, type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 
 export function intentRoutes(gateway: Gateway): Hono<Env> {
   const { store } = gateway

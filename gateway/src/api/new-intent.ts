@@ -2,8 +2,8 @@ import type { Gateway } from '../gateway.ts'
 import { instant } from '../instants.ts'
 import { randomText } from '../store/ids.ts'
 import type { Intent } from '../store/row-types.ts'
-import { Fields } from './input.ts'
 import type { FieldError } from './api-reply.ts'
+import { Fields } from './input.ts'
 
 export const MIN_BAISA = 100
 export const MAX_BAISA = 5_000_000_000

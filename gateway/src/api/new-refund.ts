@@ -2,8 +2,8 @@ import type { Gateway } from '../gateway.ts'
 import { instant, millisOf } from '../instants.ts'
 import { freshNumber } from '../store/ids.ts'
 import type { Payment, Refund } from '../store/row-types.ts'
-import { Fields } from './input.ts'
 import type { FieldError } from './api-reply.ts'
+import { Fields } from './input.ts'
 
 export type RefundAnswer =
   | { outcome: 'invalid'; errors: FieldError[] }

@@ -2,8 +2,8 @@ import type { Gateway } from '../gateway.ts'
 import { instant } from '../instants.ts'
 import { freshNumber, randomText } from '../store/ids.ts'
 import type { Product, Session } from '../store/row-types.ts'
-import { Fields, isObject } from './input.ts'
 import type { FieldError } from './api-reply.ts'
+import { Fields, isObject } from './input.ts'
 
 const MIN_TOTAL_BAISA = 100
 const DAY_IN_MINUTES = 1440

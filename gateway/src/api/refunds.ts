@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Gateway } from '../gateway.ts'
+import { type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 import { NOT_JSON, readObject } from './input.ts'
 import { newRefund } from './new-refund.ts'
-import { type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 
 export function refundRoutes(gateway: Gateway): Hono<Env> {
   const { store } = gateway

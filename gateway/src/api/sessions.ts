@@ -3,9 +3,9 @@ import type { Gateway } from '../gateway.ts'
 import { zoned } from '../instants.ts'
 import { cancelSession } from '../paying/cancel.ts'
 import { sessionEvent } from '../webhooks/events.ts'
+import { type Call, type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 import { NOT_JSON, readObject } from './input.ts'
 import { newSession } from './new-session.ts'
-import { type Call, type Env, failure, invalid, listing, notFound, success } from './api-reply.ts'
 
 export function sessionRoutes(gateway: Gateway): Hono<Env> {
   const { store } = gateway

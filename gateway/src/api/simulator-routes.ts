@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Gateway } from '../gateway.ts'
 import { cardFace } from '../paying/issuer.ts'
-import { findOwner, isOmanNet } from '../paying/payment-owner.ts'
 import { type Answered, answerCode, type Begun, beginPayment } from '../paying/pay.ts'
-import { NOT_JSON, readObject } from './input.ts'
+import { findOwner, isOmanNet } from '../paying/payment-owner.ts'
 import { type Env, type FieldError, invalid, notFound, success } from './api-reply.ts'
+import { NOT_JSON, readObject } from './input.ts'
 
 // Not part of Thawani's API: tests and benchmarks control the gateway here and pay without its page.
 

@@ -3,6 +3,7 @@ import type { Call, Env } from '../api/api-reply.ts'
 import type { Gateway } from '../gateway.ts'
 import { cancelIntent, cancelSession } from '../paying/cancel.ts'
 import { cardFace } from '../paying/issuer.ts'
+import { acceptCvv, answerCode, beginPayment, REASON } from '../paying/pay.ts'
 import {
   findOwner,
   isOmanNet,
@@ -11,7 +12,6 @@ import {
   obstacleOf,
   pendingPayment,
 } from '../paying/payment-owner.ts'
-import { acceptCvv, answerCode, beginPayment, REASON } from '../paying/pay.ts'
 import { isCvv, readCard, type Typed } from './card-entry.ts'
 import { cardPage, EMPTY } from './card-page.ts'
 import { type Closed, closedPage } from './closed-page.ts'

@@ -1,6 +1,6 @@
 import type { Boot } from '#lib/boot'
-import { type CollectedHead, ogLocale } from '#lib/page-head'
 import { directionOf, LOCALES, type Locale, otherLocales, productName } from '#lib/locale'
+import { type CollectedHead, ogLocale } from '#lib/page-head'
 import { AFTER_THE_PAGE, BEFORE_THE_PAGE } from './bootstrap.ts'
 
 export interface DocumentParts {

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { useNow } from 'use-intl'
 import type { Appearance } from './appearance.ts'
 import { inArabicDigits } from './digits.ts'
+import { type Instant, timesOf } from './format-times.ts'
 import { useLocale } from './i18n.ts'
 import type { Locale } from './locale.ts'
 import { grouped } from './numbers.ts'
-import { type Instant, timesOf } from './format-times.ts'
 
 export type { Instant } from './format-times.ts'
 

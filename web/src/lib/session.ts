@@ -1,9 +1,9 @@
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { awaitsSecondFactor, hasShownFactor } from './second-factor-state.ts'
 import { onSessionRefused, setTokenSource } from './client.ts'
 import { fetchOwn, leaveAsViewed } from './end-viewing.ts'
 import { forgetPersonal, makeRoomFor } from './personal.ts'
+import { awaitsSecondFactor, hasShownFactor } from './second-factor-state.ts'
 import { noteSignedIn } from './signed-in-before.ts'
 import { currentViewing, leaveViewing, viewedUser } from './viewing.ts'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
-import { isDecided } from './write-once.ts'
 import { personalStore } from './personal.ts'
 import { currentSession, subscribeToSession } from './session.ts'
+import { isDecided } from './write-once.ts'
 
 /** A write without a response yet. Its key makes sure that it acts once, however often it is sent. */
 export interface WaitingWrite<Body> {

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, retainSearchParams } from '@tanstack/react-router'
-import { BusinessShell } from '../shell/business/business-shell.tsx'
 import { BusinessGate } from '../shell/business/business-gate.tsx'
+import { BusinessShell } from '../shell/business/business-shell.tsx'
 
 /** The venue of the pages, if it is not the last used one. */
 type BusinessSearch = { venue?: string | undefined }

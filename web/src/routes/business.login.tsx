@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/page-head'
 import { load } from '#lib/load-route-data'
 import { productName } from '#lib/locale'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { BusinessLoginPage } from '#pages/business/login/login-page.tsx'
 import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { repeatEarlyInput } from '#lib/early-input'
-import { collectHead } from '#lib/page-head'
 import { useLocale, useT } from '#lib/i18n'
 import { productName } from '#lib/locale'
+import { collectHead } from '#lib/page-head'
 
 /** After a navigation: sets the tab's title, focuses the main content, and announces the title. */
 export function RouteAnnouncer() {

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
-import type { NotificationClickEvent, PushEvent, SubscriptionChangeEvent, Tab, WorkerScope } from './worker-types.ts'
+import type {
+  NotificationClickEvent,
+  PushEvent,
+  SubscriptionChangeEvent,
+  Tab,
+  WorkerScope,
+} from './worker-types.ts'
 
 const showNotification = vi.fn(async () => undefined)
 const setAppBadge = vi.fn(async () => undefined)

@@ -1,4 +1,10 @@
-import type { NotificationClickEvent, PushEvent, SubscriptionChangeEvent, Tab, WorkerScope } from './worker-types.ts'
+import type {
+  NotificationClickEvent,
+  PushEvent,
+  SubscriptionChangeEvent,
+  Tab,
+  WorkerScope,
+} from './worker-types.ts'
 
 type Shown = NotificationOptions & { renotify?: boolean }
 

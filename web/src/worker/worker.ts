@@ -1,10 +1,10 @@
 import { type Activated, type Cached, type Hello, isHello } from '#lib/worker-messages'
 import { BUILD } from './build.ts'
+import { noteTab } from './builds-of-tabs.ts'
 import { answerFile, cacheAll, dropOthers } from './file-cache.ts'
 import { answerPage, isOtherNavigation, isPage, preloadedOr } from './pages.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import type { MessageToWorker, Tab, WorkerScope } from './worker-types.ts'
-import { noteTab } from './builds-of-tabs.ts'
 
 const scope = globalThis as unknown as WorkerScope
 

@@ -1,6 +1,6 @@
-import type { reportBinProblem as route } from '@dawra/contract/bins/subscription-days'
 import { canReportMissed } from '@dawra/contract/bins/rules'
 import type { OwnSubscription } from '@dawra/contract/bins/schemas'
+import type { reportBinProblem as route } from '@dawra/contract/bins/subscription-days'
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

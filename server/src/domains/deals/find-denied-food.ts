@@ -1,6 +1,6 @@
+import { deniedAllergens } from '@dawra/contract/deals/allergens-in-text.rules'
 import { statedAllergens } from '@dawra/contract/deals/rules'
 import type { OwnDeal } from '@dawra/contract/deals/schemas'
-import { deniedAllergens } from '@dawra/contract/deals/allergens-in-text.rules'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/outbox'
 import { many, run, sql } from '#platform/sql'

@@ -1,6 +1,6 @@
+import { deniedAllergens } from '@dawra/contract/deals/allergens-in-text.rules'
 import { allergenObstacle, statedAllergens, windowObstacle } from '@dawra/contract/deals/rules'
 import type { DealTerms, OwnDeal } from '@dawra/contract/deals/schemas'
-import { deniedAllergens } from '@dawra/contract/deals/allergens-in-text.rules'
 import { Refusal } from '#platform/errors'
 
 /** @throws Refusal('price_not_lower' | 'window_not_allowed' | 'allergens_not_stated') */

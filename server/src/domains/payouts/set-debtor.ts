@@ -1,5 +1,5 @@
-import type { PayoutDebtor } from '@dawra/contract/payouts/schemas'
 import type { setPayoutDebtor as route } from '@dawra/contract/payouts/commission-terms'
+import type { PayoutDebtor } from '@dawra/contract/payouts/schemas'
 import type { BodyOf } from '@dawra/contract/platform/route'
 import { operatorChanger } from '#identity'
 import type { Ctx } from '#platform/context'

@@ -1,5 +1,5 @@
-import * as catalogue from '@dawra/contract/rewards/reward-catalogue'
 import * as acts from '@dawra/contract/rewards/points'
+import * as catalogue from '@dawra/contract/rewards/reward-catalogue'
 import * as contract from '@dawra/contract/rewards/routes'
 import { handle } from '#platform/http'
 import { getRewards } from './get-rewards.ts'

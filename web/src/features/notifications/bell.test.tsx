@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { happens, signInLive } from '#testing/signed-in-live.ts'
 import { mount } from '#testing/mount.tsx'
+import { happens, signInLive } from '#testing/signed-in-live.ts'
 import { Bell } from './bell.tsx'
 
 const COUNTS = 'GET /api/v1/me/notifications/counts'

@@ -7,8 +7,8 @@ import { call } from '#lib/client'
 import { offlineSnapshots } from '#lib/offline-snapshots'
 import { useLive } from '#lib/realtime'
 import { currentSession } from '#lib/session'
-import { isOnItsWay } from './order-state.ts'
 import { settleCart } from './order-being-paid.ts'
+import { isOnItsWay } from './order-state.ts'
 
 export const ORDERS = 'GET /api/v1/orders'
 

@@ -4,11 +4,11 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { ActionFrame, Problem } from './action-frame.tsx'
 import { BigChoice } from './big-choice.tsx'
+import { ChooseBin, onlyBin } from './choose-bin.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-driver-screen.ts'
 import { useStoreCommand } from './use-store-command.ts'
-import { onlyBin, ChooseBin } from './choose-bin.tsx'
 
 /** Reports contamination of a bin: it earns no points, and the photo shows why. */
 export function ContaminatedForm({ round, stop }: AtStop) {

@@ -4,12 +4,12 @@ import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { ActionFrame, Problem } from './action-frame.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { ChooseBin, onlyBin } from './choose-bin.tsx'
 import { oneLineText } from './one-line-text.ts'
+import { PhotoField } from './photo-field.tsx'
 import type { AtStop } from './stop-view.tsx'
 import { usePlace } from './use-driver-screen.ts'
 import { useStoreCommand } from './use-store-command.ts'
-import { onlyBin, ChooseBin } from './choose-bin.tsx'
 
 export function DamagedForm({ round, stop }: AtStop) {
   const t = useT('driver.damaged')

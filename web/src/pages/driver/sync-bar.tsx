@@ -1,7 +1,7 @@
 import { CircleCheck, CloudUpload, TriangleAlert } from 'lucide-react'
 import { useNow } from 'use-intl'
-import { drain } from '#features/rounds/driving/send-queue.ts'
 import type { Driving } from '#features/rounds/driving/driving-state.ts'
+import { drain } from '#features/rounds/driving/send-queue.ts'
 import { useT } from '#lib/i18n'
 import { useOnline } from '#lib/online'
 import { useHasSessionEnded } from '#lib/session'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useNow } from 'use-intl'
-import type { StoredCommand } from '#features/rounds/driving/store.ts'
 import { lastUndoable } from '#features/rounds/driving/shown-rounds.ts'
+import type { StoredCommand } from '#features/rounds/driving/store.ts'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
 import { Problem } from './action-frame.tsx'

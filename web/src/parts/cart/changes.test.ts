@@ -1,4 +1,8 @@
-import { LARGEST_ORDER_LINES, MAX_PORTIONS, MAX_PORTIONS_PER_DEAL } from '@dawra/contract/deals/hold-limits.rules'
+import {
+  LARGEST_ORDER_LINES,
+  MAX_PORTIONS,
+  MAX_PORTIONS_PER_DEAL,
+} from '@dawra/contract/deals/hold-limits.rules'
 import { describe, expect, test } from 'vitest'
 import { limitOf, withAdded, withPrice, withQuantity } from './changes.ts'
 import { isLine } from './line.ts'

@@ -1,4 +1,8 @@
-import { LARGEST_ORDER_LINES, MAX_PORTIONS_PER_DEAL, maxInCart } from '@dawra/contract/deals/hold-limits.rules'
+import {
+  LARGEST_ORDER_LINES,
+  MAX_PORTIONS_PER_DEAL,
+  maxInCart,
+} from '@dawra/contract/deals/hold-limits.rules'
 import { type CartDeal, type CartLine, toLine } from './line.ts'
 
 type Lines = readonly CartLine[]

@@ -1,4 +1,8 @@
-import { LARGEST_ORDER_LINES, MAX_PORTIONS, MAX_PORTIONS_PER_DEAL } from '@dawra/contract/deals/hold-limits.rules'
+import {
+  LARGEST_ORDER_LINES,
+  MAX_PORTIONS,
+  MAX_PORTIONS_PER_DEAL,
+} from '@dawra/contract/deals/hold-limits.rules'
 import { useRouter } from '@tanstack/react-router'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error'
-import { isDecided } from '#lib/write-once'
 import { useT } from '#lib/i18n'
+import { isDecided } from '#lib/write-once'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 
 /** The refusals that ask for a confirmation, and the field that confirms each in a repeated request. */

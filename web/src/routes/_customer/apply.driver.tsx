@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/page-head'
 import { productName } from '#lib/locale'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { DriverPage } from '#pages/account/apply-driver/apply-driver-page.tsx'
 

@@ -1,8 +1,8 @@
 import { BATCH_CODE } from '@dawra/contract/shop/sellers.rules'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { batchQuery } from '#features/processing/queries.ts'
-import { pageHead } from '#lib/page-head'
 import { load } from '#lib/load-route-data'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { BatchPage } from '#pages/customer/batch/batch-page.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { hiddenHead } from '#lib/page-head'
 import { load } from '#lib/load-route-data'
+import { hiddenHead } from '#lib/page-head'
 import { BinPage } from '#pages/customer/bin/bin-page.tsx'
 import { binQuery } from '../../features/bins/queries.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#lib/page-head'
 import { load } from '#lib/load-route-data'
 import { pick } from '#lib/locale'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
 import { ReviewsPage } from '#pages/customer/venue-reviews/reviews-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/page-head'
 import { load } from '#lib/load-route-data'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { isUuid } from '#lib/uuid'
 import { ProductsPage } from '#pages/customer/compost-products/products-page.tsx'

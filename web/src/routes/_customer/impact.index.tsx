@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/page-head'
 import { load } from '#lib/load-route-data'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { ImpactPage } from '#pages/customer/impact/impact-page.tsx'
 import { cityImpactQuery } from '../../features/impact/queries.ts'

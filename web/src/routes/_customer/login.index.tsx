@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/page-head'
 import { load } from '#lib/load-route-data'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { LoginPage } from '#pages/account/login/login-page.tsx'
 import { signInOptionsQuery } from '#parts/person/sign-in-options.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#lib/page-head'
 import { productName } from '#lib/locale'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 import { PrivacyPolicyPage } from '#pages/customer/privacy/privacy-page.tsx'
 

@@ -1,6 +1,10 @@
+import type {
+  moveBin as moveRoute,
+  OfficeBin,
+  replaceBin as replaceRoute,
+} from '@dawra/contract/bins/numbered-bins'
 import type { OfficeSubscription } from '@dawra/contract/bins/office-subscriptions'
 import type { BinStatus } from '@dawra/contract/bins/rules'
-import type { moveBin as moveRoute, OfficeBin, replaceBin as replaceRoute } from '@dawra/contract/bins/numbered-bins'
 import type { ParsedBody } from '@dawra/contract/platform/route'
 import type { Ctx } from '#platform/context'
 import { Refusal } from '#platform/errors'

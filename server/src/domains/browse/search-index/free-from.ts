@@ -1,5 +1,5 @@
-import { type Avoidable, avoidables } from '@dawra/contract/deals/avoidable-foods.rules'
 import { foodStatedIn } from '@dawra/contract/deals/allergens-in-text.rules'
+import { type Avoidable, avoidables } from '@dawra/contract/deals/avoidable-foods.rules'
 import { allergens } from '@dawra/contract/platform/allergens.rules'
 
 export interface Stated {

@@ -1,5 +1,5 @@
-import type { LimitName } from '@dawra/contract/platform/request-limits.rules'
 import { isPhoneOfCity } from '@dawra/contract/platform/phone-country.rules'
+import type { LimitName } from '@dawra/contract/platform/request-limits.rules'
 import type { Ctx, UserActor } from '#platform/context'
 import { takeTry } from '#platform/rate-limit'
 import { AuthRefusal } from '../auth-refusal.ts'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@dawra/contract/platform/request-limits.rules'
 import { isPhoneOfCity } from '@dawra/contract/platform/phone-country.rules'
+import { LIMITS } from '@dawra/contract/platform/request-limits.rules'
 import { counterOf, takeTry } from '#platform/rate-limit'
 import { type Db, many, one, sql } from '#platform/sql'
 

@@ -452,7 +452,10 @@ test('reports a sent payout without a bank entry as missing after five days', as
 })
 
 test('counts the days since the last bank statement once they are more than seven', async () => {
-  await run(database.pool, sql`update payouts.bank_statements set until_day = ${DAY} where until_day > ${DAY}`)
+  await run(
+    database.pool,
+    sql`update payouts.bank_statements set until_day = ${DAY} where until_day > ${DAY}`,
+  )
   expect(await daysNotCompared(7)).toBe(0)
   expect(await daysNotCompared(8)).toBe(8)
 })

@@ -29,7 +29,11 @@ export function OwnCard({ donation }: { donation: OwnDonation }) {
         {isOpen && waiting > 0 && <Badge tone="sun">{t('waiting', { count: waiting })}</Badge>}
       </div>
       <h2 className="mt-1.5 line-clamp-2 text-18">
-        <Link to={donationPagePath(donation)} params={{ donationId: id }} className="after:absolute after:inset-0">
+        <Link
+          to={donationPagePath(donation)}
+          params={{ donationId: id }}
+          className="after:absolute after:inset-0"
+        >
           <Name>{pick(title, locale)}</Name>
         </Link>
       </h2>

@@ -3,12 +3,12 @@ import type { Storage } from '@dawra/contract/donations/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { apiKey, invalidate } from '#lib/api-query'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { toast } from '#lib/toasts'
+import { useAttempt } from '#lib/write-once'
 
 interface Given {
   portions: number

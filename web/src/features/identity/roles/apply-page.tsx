@@ -13,8 +13,8 @@ import { LinkButton } from '#ui/link-button'
 import { Time } from '#ui/time'
 import { FormSkeleton, LoginFrame } from '../login-frame.tsx'
 import { DOORS } from './application-pages.ts'
-import { myApplicationsQuery } from './queries.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { myApplicationsQuery } from './queries.ts'
 
 interface ApplyPageProps {
   become: AppliedRole

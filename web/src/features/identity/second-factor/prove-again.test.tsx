@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerAuthWith, aUser, authRefused, startAsGuest, startSignedIn } from '#testing/auth-client.ts'
 import { mount, pageText } from '#testing/mount.tsx'
-import { SetUpApp } from './set-up-app.tsx'
 import { ProveAgain } from './prove-again.tsx'
+import { SetUpApp } from './set-up-app.tsx'
 
 const MESSAGES = ['security', 'secondFactor', 'identity'] as const
 const onShown = vi.fn()

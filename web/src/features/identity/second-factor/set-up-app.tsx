@@ -8,10 +8,10 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { CodeForm } from './code-form.tsx'
-import { NewRecoveryCodes, copyText } from './new-recovery-codes.tsx'
+import { copyText, NewRecoveryCodes } from './new-recovery-codes.tsx'
+import { ProveAgain } from './prove-again.tsx'
 import { SECURITY } from './queries.ts'
 import { beginApp, drawRecoveryCodes, type NewApp, needsProof, showCode } from './second-factors.ts'
-import { ProveAgain } from './prove-again.tsx'
 import { useFactorErrorMessage } from './use-factor-error-message.ts'
 
 interface SetUpAppProps {

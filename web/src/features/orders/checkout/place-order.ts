@@ -2,9 +2,9 @@ import type { PlaceOrder } from '@dawra/contract/orders/checkout'
 import type { Order } from '@dawra/contract/orders/schemas'
 import type { PlaceShopOrder } from '@dawra/contract/orders/shop-orders'
 import { ApiError } from '#lib/api-error'
-import { type Attempt, attemptFor, decide, isDecided, storedAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { personalStore } from '#lib/personal'
+import { type Attempt, attemptFor, decide, isDecided, storedAttempt } from '#lib/write-once'
 
 export type OrderRequest = { kind: 'food'; body: PlaceOrder } | { kind: 'compost'; body: PlaceShopOrder }
 

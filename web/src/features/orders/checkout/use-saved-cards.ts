@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNow } from 'use-intl'
 import { useIsSignedIn } from '#lib/session'
-import { firstCard } from '#parts/cards/saved-card-texts.ts'
 import { cardsQuery } from '#parts/cards/queries.ts'
+import { firstCard } from '#parts/cards/saved-card-texts.ts'
 import { type CheckoutFields, isSaved, savedAs } from './use-checkout-form.ts'
 
 const useCardsQuery = () => useQuery({ ...cardsQuery(), enabled: useIsSignedIn() })

@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
-import { keepGates } from './gate-photos.ts'
 import { driverId, drivingNow, isSignedIn, notifyOtherTabs, set } from './driving-state.ts'
+import { keepGates } from './gate-photos.ts'
+import { withTouched } from './shown-rounds.ts'
 import { noteContact } from './store.ts'
 import { writeDay } from './stored-day.ts'
-import { withTouched } from './shown-rounds.ts'
 
 /** Assumes that the server read its clock halfway between request and response. */
 export const aheadOf = (serverTime: string, began: number) =>

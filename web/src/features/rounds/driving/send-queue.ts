@@ -2,8 +2,8 @@ import { ApiError } from '#lib/api-error'
 import { call } from '#lib/client'
 import { isMissingModule } from '#lib/missing-module'
 import { sendPhoto } from '#lib/upload'
-import { aheadOf, fetchDay } from './fetch-day.ts'
 import { driverId, isSignedIn, notifyOtherTabs, reload, set } from './driving-state.ts'
+import { aheadOf, fetchDay } from './fetch-day.ts'
 import {
   deletePhoto,
   forgetAnswered,

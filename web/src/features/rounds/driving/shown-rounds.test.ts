@@ -1,7 +1,5 @@
 import type { CommandEnvelope, DayStop, DriverDay } from '@dawra/contract/rounds/driver'
 import { expect, test } from 'vitest'
-import type { StoredCommand } from './store.ts'
-import { aStop } from './testing.ts'
 import {
   binsToLoad,
   closedStops,
@@ -11,6 +9,8 @@ import {
   shownRounds,
   withTouched,
 } from './shown-rounds.ts'
+import type { StoredCommand } from './store.ts'
+import { aStop } from './testing.ts'
 
 const ROUND = '0190a000-0000-7000-8000-000000000001'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 6, minute)).toISOString()

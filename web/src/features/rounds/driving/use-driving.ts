@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from '#lib/realtime'
 import { startDriving } from './driving.ts'
-import { fetchDay } from './fetch-day.ts'
 import { drivingNow, nothingYet, subscribeToDriving } from './driving-state.ts'
+import { fetchDay } from './fetch-day.ts'
 
 export function useDriving() {
   useEffect(() => void startDriving(), [])

@@ -5,8 +5,8 @@ import type { NotificationPreference, NotificationSettings } from '@dawra/contra
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { AGREED, signInLive } from '#testing/signed-in-live.ts'
 import { type Answers, mount, refused } from '#testing/mount.tsx'
+import { AGREED, signInLive } from '#testing/signed-in-live.ts'
 import { NotificationSettingsPage } from './notification-settings-page.tsx'
 
 const PUT_SWITCHES = 'PUT /api/v1/me/notification-preferences'

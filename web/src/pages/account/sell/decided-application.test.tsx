@@ -27,7 +27,10 @@ test.each([
 ] as const)(
   'shows a declined applicant the office’s reason and the next step: %s',
   async (locale, why, advice) => {
-    await mount(<DecidedApplication application={declined} onAgain={() => {}} />, { messages: ['businesses'], locale })
+    await mount(<DecidedApplication application={declined} onAgain={() => {}} />, {
+      messages: ['businesses'],
+      locale,
+    })
     expect(screen.getByText(why)).toBeInstanceOf(HTMLElement)
     expect(screen.getByText(advice)).toBeInstanceOf(HTMLElement)
   },

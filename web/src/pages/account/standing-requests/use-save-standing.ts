@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { standingQuery } from '#features/donations/queries.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
-import { useFormat } from '#lib/format'
 import { findOrThrow } from '#lib/find-or-throw'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -51,7 +51,10 @@ export function useSaveStanding({ isSwitch = false } = {}) {
       isSwitch,
       termsOf,
       load: async () =>
-        findOrThrow(await queryClient.fetchQuery({ ...standingQuery(), staleTime: 0 }), ({ id }) => id === base.id),
+        findOrThrow(
+          await queryClient.fetchQuery({ ...standingQuery(), staleTime: 0 }),
+          ({ id }) => id === base.id,
+        ),
       save: (body: Terms, version: number) =>
         call('PUT /api/v1/me/standing-requests/{standingId}', {
           params: { standingId: base.id },

@@ -7,8 +7,8 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
-import { DecideCase } from './decide-case.tsx'
 import { CaseFact } from './case-fact.tsx'
+import { DecideCase } from './decide-case.tsx'
 import { useRefreshAbuse } from './queries.ts'
 
 export function AbuseCaseCard({ found }: { found: AbuseCase }) {

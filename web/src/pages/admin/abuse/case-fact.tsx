@@ -3,7 +3,11 @@ import { useT } from '#lib/i18n'
 import { Money } from '#ui/money'
 import { Time } from '#ui/time'
 
-export function CaseFact({ fact: { what, count, amount, from, until } }: { fact: AbuseCase['facts'][number] }) {
+export function CaseFact({
+  fact: { what, count, amount, from, until },
+}: {
+  fact: AbuseCase['facts'][number]
+}) {
   const t = useT('adminAbuse')
   return (
     <>

@@ -11,8 +11,8 @@ import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { GivenByMembers } from './given-by-members.tsx'
 import { ApprovalRequest } from './approval-request.tsx'
+import { GivenByMembers } from './given-by-members.tsx'
 
 export const ApprovalsPage = ({ state }: { state: ApprovalTab }) => (
   <OperatorsOnly

@@ -8,8 +8,8 @@ import { useLocale, useT } from '#lib/i18n'
 import { NumberField } from '#pages/admin/shared/number-field.tsx'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
-import { parseDegrees } from './parse-degrees.ts'
 import { NameFields } from './name-fields.tsx'
+import { parseDegrees } from './parse-degrees.ts'
 import { readPlacesAgain } from './queries.ts'
 
 const DEGREES = ['lat', 'lng', 'north', 'south', 'west', 'east'] as const

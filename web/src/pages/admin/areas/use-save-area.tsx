@@ -26,7 +26,8 @@ export function useSaveArea(base: OfficeArea | undefined, onDone: () => void) {
       isOpen: { label: t('isOpen'), text: yesNo },
       isCollected: { label: t('isCollected'), text: yesNo },
     },
-    load: async () => findOrThrow((await call('GET /api/v1/admin/areas')).areas, ({ slug }) => slug === base?.slug),
+    load: async () =>
+      findOrThrow((await call('GET /api/v1/admin/areas')).areas, ({ slug }) => slug === base?.slug),
     save: (body, { slug }) => call('PUT /api/v1/admin/areas/{slug}', { params: { slug }, body }),
     add: ({ slug, terms: { name, point, isCollected }, reason }) =>
       call('POST /api/v1/admin/areas', { body: { slug, name, point, isCollected, reason } }),

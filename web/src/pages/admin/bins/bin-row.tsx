@@ -1,5 +1,5 @@
-import type { BinStatus } from '@dawra/contract/bins/rules'
 import type { OfficeBin } from '@dawra/contract/bins/numbered-bins'
+import type { BinStatus } from '@dawra/contract/bins/rules'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'

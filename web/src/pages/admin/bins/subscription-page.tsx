@@ -14,9 +14,9 @@ import { LoadMore } from '#ui/load-more'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { Panel } from '#ui/panel'
 import { CardSkeleton, Loading } from '#ui/skeleton'
+import { BinReports } from './bin-reports.tsx'
 import { type PlanAct, PlanActDialog } from './plan-acts.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { BinReports } from './bin-reports.tsx'
 
 export const SubscriptionPage = ({ id }: { id: string }) => (
   <OperatorsOnly permissions={['planning']} fallback={<Waiting />}>

@@ -7,10 +7,10 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Time } from '#ui/time'
+import { ChangeBreach } from './breach-facts-dialogs.tsx'
 import { Deadline } from './deadline.tsx'
 import { History } from './history.tsx'
 import { type Act, WriteBreachEntry } from './write-breach-entry.tsx'
-import { ChangeBreach } from './breach-facts-dialogs.tsx'
 
 export function BreachCard({ breach }: { breach: Breach }) {
   const t = useT('adminBreaches')

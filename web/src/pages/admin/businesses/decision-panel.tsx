@@ -14,8 +14,8 @@ import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { RequestMoreDialog } from './request-more-dialog.tsx'
 import { type Decision, useDecide } from './queries.ts'
+import { RequestMoreDialog } from './request-more-dialog.tsx'
 
 type Checklist = Partial<Record<ChecklistItem, boolean>>
 

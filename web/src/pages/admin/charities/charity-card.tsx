@@ -11,8 +11,8 @@ import { Ltr, Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormProblem } from '#ui/form-problem'
-import { useCharityAct } from './use-charity-act.ts'
 import { DecisionReasonDialog } from './decision-reason-dialog.tsx'
+import { useCharityAct } from './use-charity-act.ts'
 
 export function CharityCard({ charity }: { charity: OfficeCharity }) {
   const t = useT('charities.office')

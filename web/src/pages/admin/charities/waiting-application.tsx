@@ -15,8 +15,8 @@ import { Card } from '#ui/card'
 import { Chip } from '#ui/chips'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
-import { useCharityAct } from './use-charity-act.ts'
 import { DecisionReasonDialog } from './decision-reason-dialog.tsx'
+import { useCharityAct } from './use-charity-act.ts'
 
 interface WaitingProps {
   application: OfficeCharityApplication

@@ -4,17 +4,17 @@ import { useForm } from 'react-hook-form'
 import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minute-of-day.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
-import { useFormat } from '#lib/format'
 import { findOrThrow } from '#lib/find-or-throw'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { PlaceFields } from '#pages/admin/shared/place-fields.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
 import { CheckboxField } from '#ui/checkbox-field'
 import { parseWhole } from './parse-numbers.ts'
-import { HoursFields } from './working-hours-fields.tsx'
 import { useSaveFleetPart } from './use-save-fleet-part.tsx'
 import { WholeNumberField } from './whole-number-field.tsx'
+import { HoursFields } from './working-hours-fields.tsx'
 
 const MOST_MINUTES = 120
 
@@ -114,7 +114,8 @@ function useSaveDepot(depot: Depot | undefined, onDone: () => void) {
       emptyingMinutes: { label: t('depot.minutes'), text: format.number },
       isActive: { label: t('inService'), text: yesNo },
     },
-    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
+    load: async () =>
+      findOrThrow((await call('GET /api/v1/admin/fleet')).depots, ({ id }) => id === depot?.id),
     add: ({ terms, reason }) => call('POST /api/v1/admin/depots', { body: { ...terms, reason } }),
     save: body => call('PUT /api/v1/admin/depots/{depotId}', { params: { depotId: depot!.id }, body }),
     nameOf: ({ name }) => name[locale],

@@ -3,8 +3,8 @@ import { vehicleKinds } from '@dawra/contract/rounds/rules'
 import { useForm } from 'react-hook-form'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
-import { useFormat } from '#lib/format'
 import { findOrThrow } from '#lib/find-or-throw'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -113,7 +113,8 @@ function useSaveDriver(driver: Driver, onDone: () => void) {
       weekdays: { label: t('days'), text: week => list(week.map(day => format.weekday(day))) },
       isActive: { label: t('driver.active'), text: yesNo },
     },
-    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
+    load: async () =>
+      findOrThrow((await call('GET /api/v1/admin/fleet')).drivers, ({ id }) => id === driver.id),
     save: body => call('PUT /api/v1/admin/drivers/{userId}', { params: { userId: driver.id }, body }),
     nameOf: ({ name }) => name,
     onDone,

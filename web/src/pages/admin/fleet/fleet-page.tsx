@@ -10,8 +10,8 @@ import { CardSkeleton, Loading } from '#ui/skeleton'
 import { DepotForm } from './depot-form.tsx'
 import { Detours } from './detours/detours.tsx'
 import { DriverForm } from './driver-form.tsx'
-import { MasterForm } from './master-form.tsx'
 import { Depots, Drivers, Masters, type Opened, Vehicles } from './fleet-lists.tsx'
+import { MasterForm } from './master-form.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
 export const FleetPage = () => (

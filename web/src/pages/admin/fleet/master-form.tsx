@@ -4,8 +4,8 @@ import type { Fleet } from '#features/rounds/fleet-query.ts'
 import { clockOf, minuteOf, untilMinuteOf } from '#features/rounds/minute-of-day.ts'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
-import { useFormat } from '#lib/format'
 import { findOrThrow } from '#lib/find-or-throw'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { ChangeReason, Effect, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -14,9 +14,9 @@ import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { ChipsField, useAreaChoices, useWeekdayChoices } from './chips-field.tsx'
 import { parseWhole } from './parse-numbers.ts'
-import { HoursFields } from './working-hours-fields.tsx'
 import { useSaveFleetPart } from './use-save-fleet-part.tsx'
 import { WholeNumberField } from './whole-number-field.tsx'
+import { HoursFields } from './working-hours-fields.tsx'
 
 const MOST_BREAK = 120
 
@@ -177,7 +177,8 @@ function useSaveMaster(fleet: Fleet, master: Master | undefined, onDone: () => v
       breakMinutes: { label: t('master.break'), text: format.number },
       isActive: { label: t('master.active'), text: yesNo },
     },
-    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).masters, ({ id }) => id === master?.id),
+    load: async () =>
+      findOrThrow((await call('GET /api/v1/admin/fleet')).masters, ({ id }) => id === master?.id),
     add: ({ terms, reason }) => call('POST /api/v1/admin/master-rounds', { body: { ...terms, reason } }),
     save: body =>
       call('PUT /api/v1/admin/master-rounds/{masterId}', { params: { masterId: master!.id }, body }),

@@ -2,8 +2,8 @@ import type { Vehicle, VehicleTerms } from '@dawra/contract/rounds/fleet'
 import { CAPACITY, vehicleKinds } from '@dawra/contract/rounds/rules'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/client'
-import { useFormat } from '#lib/format'
 import { findOrThrow } from '#lib/find-or-throw'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { ChangeReason, OfficeForm } from '#pages/admin/shared/office-form.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -115,7 +115,8 @@ function useSaveVehicle(vehicle: Vehicle | undefined, onDone: () => void) {
       capacityLitres: { label: t('vehicle.litres'), text: litres => format.number(litres) },
       isActive: { label: t('inService'), text: yesNo },
     },
-    load: async () => findOrThrow((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
+    load: async () =>
+      findOrThrow((await call('GET /api/v1/admin/fleet')).vehicles, ({ id }) => id === vehicle?.id),
     add: ({ terms, reason }) => call('POST /api/v1/admin/vehicles', { body: { ...terms, reason } }),
     save: body =>
       call('PUT /api/v1/admin/vehicles/{vehicleId}', { params: { vehicleId: vehicle!.id }, body }),

@@ -7,9 +7,9 @@ import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { FormProblem } from '#ui/form-problem'
 import { Panel } from '#ui/panel'
+import { HeapReasonDialog } from './discard-reason-dialog.tsx'
 import { ReleaseForm } from './release-form.tsx'
 import { useHeapAct } from './use-heap-act.ts'
-import { HeapReasonDialog } from './discard-reason-dialog.tsx'
 
 export function EndHeap({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.end')

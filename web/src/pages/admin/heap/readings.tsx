@@ -15,9 +15,9 @@ import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { Time } from '#ui/time'
 import { AddReading } from './add-reading.tsx'
+import { HeapReasonDialog } from './discard-reason-dialog.tsx'
 import { ReadingsFile } from './readings-file.tsx'
 import { useHeapAct } from './use-heap-act.ts'
-import { HeapReasonDialog } from './discard-reason-dialog.tsx'
 
 export function Readings({ heap }: { heap: HeapDetails }) {
   const t = useT('adminHeaps.readings')

@@ -2,8 +2,8 @@ import type { HeapDetails } from '@dawra/contract/processing/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { heapQuery } from '#features/processing/queries.ts'
 import { invalidate } from '#lib/api-query'
-import { useAttempt } from '#lib/write-once'
 import { toast } from '#lib/toasts'
+import { useAttempt } from '#lib/write-once'
 
 interface Done {
   doneText: string

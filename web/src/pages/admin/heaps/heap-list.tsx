@@ -73,7 +73,11 @@ function BeginSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onOpenChange={open => open || onClose()} title={t('action')} description={t('text')}>
       <Answers queries={[sites, stock]} waiting={<CardSkeleton className="h-72" />}>
         {([all, { products }]) => (
-          <BeginHeapForm sites={all.filter(({ isActive }) => isActive)} products={products} onDone={onClose} />
+          <BeginHeapForm
+            sites={all.filter(({ isActive }) => isActive)}
+            products={products}
+            onDone={onClose}
+          />
         )}
       </Answers>
     </Sheet>

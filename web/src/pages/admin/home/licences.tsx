@@ -10,8 +10,8 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormProblem } from '#ui/form-problem'
 import { Time } from '#ui/time'
-import { SectionOfCards } from './section-of-cards.tsx'
 import { licencesQuery } from './queries.ts'
+import { SectionOfCards } from './section-of-cards.tsx'
 
 /** Food licences of donors: a business with a checked licence may set prices. */
 export function Licences() {

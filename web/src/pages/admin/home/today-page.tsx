@@ -5,7 +5,6 @@ import { useMay } from '#parts/person/use-may.ts'
 import { PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Alarms } from './alarms.tsx'
-import { SectionOfCards } from './section-of-cards.tsx'
 import { PickupCases } from './cases/pickup-cases.tsx'
 import { HandOverConflicts } from './hand-over-conflicts.tsx'
 import { InviteToRole } from './invite-to-role.tsx'
@@ -15,8 +14,9 @@ import { waitingQuery } from './queries.ts'
 import { Recalls } from './recalls.tsx'
 import { casesQuery } from './reports/queries.ts'
 import { ReportedCase } from './reports/reported-case.tsx'
-import { WaitingCounts } from './waiting-counts.tsx'
+import { SectionOfCards } from './section-of-cards.tsx'
 import { WaitingApplication } from './waiting-application.tsx'
+import { WaitingCounts } from './waiting-counts.tsx'
 
 export const TodayPage = () => (
   <OperatorsOnly fallback={<TodaySkeleton />}>

@@ -10,8 +10,8 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { FilterForm } from './filter-form.tsx'
 import { ListPart } from './list-pages.tsx'
-import { type ListSearch, searchOf } from './search.ts'
 import { SavedViews } from './saved-views.tsx'
+import { type ListSearch, searchOf } from './search.ts'
 
 const EVERY = [...new Set(Object.values(OFFICE_LISTS).flatMap(({ permissions }) => permissions))]
 

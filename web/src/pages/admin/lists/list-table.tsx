@@ -6,9 +6,9 @@ import { cx } from '#lib/cx'
 import { useT } from '#lib/i18n'
 import type { Messages } from '#lib/messages'
 import { Cell } from './cell.tsx'
-import { nameOf, OnlyVenue, RowName } from './row-name.tsx'
-import { moveBy } from './row-focus.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
+import { moveBy } from './row-focus.ts'
+import { nameOf, OnlyVenue, RowName } from './row-name.tsx'
 
 interface Selection {
   selected: ReadonlySet<string>

@@ -1,4 +1,9 @@
-import { type ListFilter, type ListSort, listFilters, listSorts } from '@dawra/contract/desk/list-filters.rules'
+import {
+  type ListFilter,
+  type ListSort,
+  listFilters,
+  listSorts,
+} from '@dawra/contract/desk/list-filters.rules'
 import { OFFICE_LISTS, type OfficeListName } from '@dawra/contract/desk/lists.rules'
 import { isDay } from '@dawra/contract/platform/muscat.rules'
 

@@ -1,4 +1,9 @@
-import type { AgedDebt, ChargesOfMonth, DebtAges, VouchersOfMonth } from '@dawra/contract/payouts/office-books'
+import type {
+  AgedDebt,
+  ChargesOfMonth,
+  DebtAges,
+  VouchersOfMonth,
+} from '@dawra/contract/payouts/office-books'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'

@@ -7,8 +7,8 @@ import { CardList } from '#pages/admin/shared/card-list.tsx'
 import { QueuePage } from '#pages/admin/shared/queue-page.tsx'
 import { Button } from '#ui/button'
 import { LinkButton } from '#ui/link-button'
-import { RecordRequest } from './record-request.tsx'
 import { PrivacyRequestCard } from './privacy-request.tsx'
+import { RecordRequest } from './record-request.tsx'
 
 type State = 'open' | 'closed'
 

@@ -8,8 +8,8 @@ import { Name } from '#ui/bdi'
 import { LinkButton } from '#ui/link-button'
 import { Panel } from '#ui/panel'
 import { Time } from '#ui/time'
-import { RoundLoad } from './round-load.tsx'
 import { RoundBadges, RoundFigures } from './round-facts.tsx'
+import { RoundLoad } from './round-load.tsx'
 
 /** Noon in Muscat: an instant that has the same date in every formatter. */
 const noonOf = (day: string) => `${day}T12:00:00+04:00`

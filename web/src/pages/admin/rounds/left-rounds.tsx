@@ -13,7 +13,7 @@ import { LoadMore } from '#ui/load-more'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { DayTitle } from './day-panel.tsx'
-import { LeftStopsDialog, type LeftOutcome } from './left-stops-dialog.tsx'
+import { type LeftOutcome, LeftStopsDialog } from './left-stops-dialog.tsx'
 
 /** Past rounds with open stops, to be decided; renders nothing without any. */
 export function LeftRounds() {

@@ -15,9 +15,9 @@ import { Sheet } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { RadioCards } from '#ui/radio-cards'
 import { CardSkeleton } from '#ui/skeleton'
-import { letterOf } from './round-colours.ts'
 import { PlaceName } from './place-text.tsx'
 import { readRoundsAgain } from './queries.ts'
+import { letterOf } from './round-colours.ts'
 
 type From = { stop: PlannedStop } | { unassigned: Unassigned }
 

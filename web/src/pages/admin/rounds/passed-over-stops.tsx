@@ -12,7 +12,7 @@ import { LoadMore } from '#ui/load-more'
 import { Panel } from '#ui/panel'
 import { CardSkeleton } from '#ui/skeleton'
 import { DayTitle } from './day-panel.tsx'
-import { LeftStopsDialog, type LeftOutcome } from './left-stops-dialog.tsx'
+import { type LeftOutcome, LeftStopsDialog } from './left-stops-dialog.tsx'
 
 /** Collections that no round included when their day was over, to be decided; renders nothing without any. */
 export function PassedOverStops() {

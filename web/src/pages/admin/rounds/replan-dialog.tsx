@@ -13,8 +13,8 @@ import { Dialog } from '#ui/dialog'
 import { FormProblem } from '#ui/form-problem'
 import { CardSkeleton } from '#ui/skeleton'
 import { Spinner } from '#ui/spinner'
-import { ReplanComparison } from './replan-comparison.tsx'
 import { readRoundsAgain } from './queries.ts'
+import { ReplanComparison } from './replan-comparison.tsx'
 
 const LOOK_AGAIN_MS = 1000
 

@@ -7,9 +7,9 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { DriverDialog } from './driver-dialog.tsx'
 import { KeepOrderDialog } from './keep-order-dialog.tsx'
-import { RoundLoad } from './round-load.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RoundBadges, RoundFigures } from './round-facts.tsx'
+import { RoundLoad } from './round-load.tsx'
 import { StopRow } from './stop-row.tsx'
 
 type Opened = 'driver' | 'order' | { stop: PlannedStop } | null

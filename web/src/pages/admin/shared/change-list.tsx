@@ -5,7 +5,7 @@ import { Name } from '#ui/bdi'
 import { Button } from '#ui/button'
 import { type EndlessQuery, LoadMore } from '#ui/load-more'
 import { CardSkeleton } from '#ui/skeleton'
-import { LastChangedBy, type ChangedByProps } from './last-changed-by.tsx'
+import { type ChangedByProps, LastChangedBy } from './last-changed-by.tsx'
 
 interface Change extends ChangedByProps {
   id: string

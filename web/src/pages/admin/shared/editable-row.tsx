@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#lib/i18n'
 import { Button } from '#ui/button'
-import { LastChangedBy, type ChangedByProps } from './last-changed-by.tsx'
+import { type ChangedByProps, LastChangedBy } from './last-changed-by.tsx'
 
 interface SettableRowProps {
   /** The name, which is part of the button's accessible name. */

@@ -1,11 +1,11 @@
 import type { OfficeTicket } from '@dawra/contract/support/office-tickets'
 import { hasPlaceholder, LONGEST_TEXT } from '@dawra/contract/support/rules'
 import { useEffect } from 'react'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
 import { useDraftForm } from '#lib/use-draft-form'
+import { useAttempt } from '#lib/write-once'
 import { useTicketAct } from './queries.ts'
 
 /** The draft of an answer: it survives a reload, and remembers the last message that its author has seen. */

@@ -1,11 +1,11 @@
 import type { ReplyTemplate } from '@dawra/contract/support/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { replyTemplatesQuery } from '#features/support/office-queries.ts'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { findOrThrow } from '#lib/find-or-throw'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { useAttempt } from '#lib/write-once'
 import type { FieldLabels } from '#parts/conflict/conflict-dialog.tsx'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 
@@ -42,7 +42,10 @@ export function useSaveTemplate(base: ReplyTemplate | null, { onDone, onTheirs }
         labels,
         termsOf,
         load: async () =>
-          findOrThrow((await call('GET /api/v1/admin/support/templates')).templates, ({ id }) => id === known.id),
+          findOrThrow(
+            (await call('GET /api/v1/admin/support/templates')).templates,
+            ({ id }) => id === known.id,
+          ),
         save: (terms, version) =>
           call('PUT /api/v1/admin/support/templates/{templateId}', {
             params: { templateId: known.id },

@@ -23,13 +23,13 @@ import { OpenCases } from './cases/open-cases.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import type { BoardColumn } from './columns.ts'
 import { Conflicts } from './conflicts.tsx'
-import { WallBoard } from './wall-board.tsx'
 import { KeepAwake } from './keep-awake.tsx'
 import { withQueue } from './move-pickups.ts'
 import { OnSale } from './on-sale.tsx'
 import { TestOrderCard } from './test-order-card.tsx'
 import { useStoredChoice } from './use-stored-choice.ts'
 import { WaitingToSend } from './waiting-to-send.tsx'
+import { WallBoard } from './wall-board.tsx'
 
 export function BoardPage({ column, talk }: { column: BoardColumn; talk: string | undefined }) {
   const t = useT('businessOrders')

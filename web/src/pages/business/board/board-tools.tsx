@@ -2,8 +2,8 @@ import { Rows3 } from 'lucide-react'
 import { useT } from '#lib/i18n'
 import { SwitchButton } from '#ui/switch'
 import { BoardSearch } from './board-search.tsx'
-import { PrepareTotals } from './prepare-totals.tsx'
 import type { Sieve, WindowTotals } from './dish-totals.ts'
+import { PrepareTotals } from './prepare-totals.tsx'
 
 /** Fewer orders need no search. */
 const MANY = 8

@@ -11,8 +11,8 @@ import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { Code } from '#ui/bdi'
 import { HandedOverTest, type HandedTest } from './handed-over-test-order.tsx'
-import { UnsentHandOvers } from './unsent-hand-overs.tsx'
 import { UndoButton } from './undo-bar.tsx'
+import { UnsentHandOvers } from './unsent-hand-overs.tsx'
 
 interface HandedOverProps {
   handed: Handed | HandedTest | null

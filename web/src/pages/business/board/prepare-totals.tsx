@@ -1,8 +1,8 @@
 import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
-import { PackingPapers } from './packing-papers.tsx'
 import type { Sieve, WindowTotals } from './dish-totals.ts'
+import { PackingPapers } from './packing-papers.tsx'
 
 interface PrepareTotalsProps {
   windows: readonly WindowTotals[]

@@ -13,10 +13,10 @@ import { Answer } from '#ui/answer'
 import { LinkButton } from '#ui/link-button'
 import { Loading, Skeleton } from '#ui/skeleton'
 import { GuidedStart } from './guided-start.tsx'
+import { PendingWork } from './pending-work.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { VenuePapers } from './venue-papers.tsx'
 import { CashRests, VenueRecord } from './venue-record.tsx'
-import { PendingWork } from './pending-work.tsx'
 
 export function DashboardPage() {
   const t = useT('business.dashboard')

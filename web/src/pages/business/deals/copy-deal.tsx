@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyDialog } from '#features/deals/own/copy-dialog.tsx'
 import { putOwnDeal } from '#features/deals/own/queries.ts'
 import { apiQuery } from '#lib/api-query'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useAttempt } from '#lib/write-once'
 
 export function CopyDeal({ deal, onClose }: { deal: OwnDeal; onClose: () => void }) {
   const t = useT('businessDeals.copy')

@@ -2,12 +2,12 @@ import type { OwnDeal } from '@dawra/contract/deals/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { putOwnDeal } from '#features/deals/own/queries.ts'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { useProblemText } from '#lib/problem-text'
 import { toast } from '#lib/toasts'
+import { useAttempt } from '#lib/write-once'
 
 export function useDuplicate() {
   const queryClient = useQueryClient()

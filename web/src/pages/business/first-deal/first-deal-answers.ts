@@ -1,6 +1,6 @@
 import { parseRials } from '@dawra/contract/platform/digits.rules'
-import type { FirstDeal } from '#features/deals/stored-first-deal.ts'
 import { wholeOf } from '#features/deals/form/fields.ts'
+import type { FirstDeal } from '#features/deals/stored-first-deal.ts'
 import type { Locale } from '#lib/locale'
 
 export interface Answers {

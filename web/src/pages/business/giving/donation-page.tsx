@@ -1,5 +1,5 @@
-import { ManagedDonation } from '#features/donations/received/managed-donation.tsx'
 import type { OpenDialog } from '#features/donations/received/dialog-in-search.ts'
+import { ManagedDonation } from '#features/donations/received/managed-donation.tsx'
 import { useT } from '#lib/i18n'
 import { BackLink } from '#ui/page-header'
 

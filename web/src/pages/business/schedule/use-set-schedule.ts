@@ -4,8 +4,8 @@ import { venueQuery } from '#features/venues/queries.ts'
 import { call } from '#lib/client'
 import { useVersionedSave } from '#parts/conflict/use-versioned-save.tsx'
 import { apart, draftOf, termsOf, together } from './schedule-draft.ts'
-import { useScheduleLabels } from './use-schedule-labels.tsx'
 import { useAffectedSales } from './use-affected-sales.tsx'
+import { useScheduleLabels } from './use-schedule-labels.tsx'
 
 interface Setting {
   base: Venue

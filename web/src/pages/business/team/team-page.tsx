@@ -8,10 +8,10 @@ import { Card } from '#ui/card'
 import { LinkButton } from '#ui/link-button'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { InviteForm } from './invite-form.tsx'
+import { isSilent } from './is-team-silent.ts'
 import { MemberRow } from './member-row.tsx'
 import { PendingList } from './pending-list.tsx'
 import { teamQuery, teamReachedQuery } from './queries.ts'
-import { isSilent } from './is-team-silent.ts'
 
 export function TeamPage() {
   const t = useT('team')

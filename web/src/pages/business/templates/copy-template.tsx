@@ -2,10 +2,10 @@ import type { Template } from '@dawra/contract/deals/templates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyDialog } from '#features/deals/own/copy-dialog.tsx'
 import { apiQuery } from '#lib/api-query'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
+import { useAttempt } from '#lib/write-once'
 import { putTemplate } from './queries.ts'
 
 export function CopyTemplate({ template, onClose }: { template: Template; onClose: () => void }) {

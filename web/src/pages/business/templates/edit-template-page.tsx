@@ -11,9 +11,9 @@ import type { WithYes } from '#parts/listing-fields/confirm-checkbox.tsx'
 import { Answer } from '#ui/answer'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { type TemplateFields, toTemplateFields, toTemplateTerms } from './fields.ts'
-import { TemplateMissing } from './template-missing.tsx'
 import { putTemplate, templateQuery } from './queries.ts'
 import { TemplateForm } from './template-form.tsx'
+import { TemplateMissing } from './template-missing.tsx'
 
 export function EditTemplatePage({ templateId }: { templateId: string }) {
   const t = useT('templates')

@@ -16,8 +16,8 @@ import { EmptyState } from '#ui/empty-state'
 import { LinkButton } from '#ui/link-button'
 import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton } from '#ui/skeleton'
-import { TemplateMissing } from './template-missing.tsx'
 import { questionQuery, useLiveTemplates } from './queries.ts'
+import { TemplateMissing } from './template-missing.tsx'
 
 /** The question “8 again?”: opened from a push notification, answered with one tap. */
 export function TodayPage({ templateId }: { templateId: string }) {

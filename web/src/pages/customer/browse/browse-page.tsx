@@ -10,10 +10,10 @@ import { remembered } from './filters/allergen-memory.ts'
 import { CategoryChips } from './filters/category-chips.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { TodaysPickup } from './pickup/todays-pickup.tsx'
+import { PlaceBar } from './place-bar.tsx'
 import { Results } from './results/results.tsx'
 import { useBrowse } from './search/use-browse.ts'
 import { ViewSwitches } from './view-switches.tsx'
-import { PlaceBar } from './place-bar.tsx'
 
 const BrowseMap = lazyPart(() => import('./map/browse-map.tsx').then(part => part.BrowseMap), {
   waiting: <MapSkeleton />,

@@ -8,12 +8,12 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
 import { CharityApplication } from './charity-application.tsx'
+import { CharityState } from './charity-state.tsx'
 import { Claims } from './claims.tsx'
 import { Codes } from './codes.tsx'
 import { HandOut } from './hand-out.tsx'
 import { Members } from './members.tsx'
 import { Offers } from './offers.tsx'
-import { CharityState } from './charity-state.tsx'
 import { type CharityTab, charityTabs } from './tabs.ts'
 
 interface CharityPageProps {

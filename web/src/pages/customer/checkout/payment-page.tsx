@@ -37,8 +37,7 @@ function LivePayment({ orderId, ...props }: PaymentPageProps) {
   const order = useQuery({
     ...orderQuery(orderId),
     refetchInterval: ({ state }) =>
-      lostPause(state) ||
-      (state.data?.status === 'awaiting_payment' && holdPause(state.data.holdExpiresAt)),
+      lostPause(state) || (state.data?.status === 'awaiting_payment' && holdPause(state.data.holdExpiresAt)),
     refetchOnReconnect: true,
   })
   const lost = isLostReturn(props.returned, order) && <LostReturn />

@@ -11,8 +11,8 @@ import { toast } from '#lib/toasts'
 import { paymentScreen, type Returned } from '#parts/payment/payment-screen.ts'
 import { PaymentWindow } from '#parts/payment/payment-window.tsx'
 import { type Payable, type PaymentState, usePayment } from '#parts/payment/use-payment.ts'
-import { PaymentDeclined, OtherCard } from './payment-declined.tsx'
 import { OrderBrief } from './order-brief.tsx'
+import { OtherCard, PaymentDeclined } from './payment-declined.tsx'
 import { Confirming, isEnd, Opening, PaymentEnd } from './payment-states.tsx'
 
 interface PaymentStepProps {
@@ -91,7 +91,8 @@ function CurrentState({
   payment,
   onReturned,
 }: Pick<PaymentStepProps, 'order' | 'onReturned'> & { payment: PaymentState }) {
-  if (payment.screen === 'declined') return <PaymentDeclined order={order} onChosen={() => onReturned(undefined)} />
+  if (payment.screen === 'declined')
+    return <PaymentDeclined order={order} onChosen={() => onReturned(undefined)} />
   if (payment.screen === 'pay')
     return (
       <>

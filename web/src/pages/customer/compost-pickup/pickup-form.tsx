@@ -20,9 +20,9 @@ import { PhoneField } from '#ui/phone-field'
 import { SelectField } from '#ui/select-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { AddressField } from './address-field.tsx'
-import { WasteFields } from './waste-fields.tsx'
 import { PriceNote } from './price-note.tsx'
 import { isOffered, type PickupFields, readWeight, usePickupForm } from './use-pickup-form.ts'
+import { WasteFields } from './waste-fields.tsx'
 
 export function PickupForm() {
   const t = useT('collections.form')

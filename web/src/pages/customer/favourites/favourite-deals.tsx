@@ -16,8 +16,8 @@ import { LinkButton } from '#ui/link-button'
 import { Price } from '#ui/money'
 import { Picture } from '#ui/picture'
 import { AlertBox } from './alert-box.tsx'
-import { FavouriteList } from './favourite-list.tsx'
 import { OfferLine } from './current-offer-line.tsx'
+import { FavouriteList } from './favourite-list.tsx'
 
 export function FavouriteDeals() {
   const queryClient = useQueryClient()

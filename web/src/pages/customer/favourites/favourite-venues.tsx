@@ -16,8 +16,8 @@ import { LinkButton } from '#ui/link-button'
 import { Picture } from '#ui/picture'
 import { Stars } from '#ui/stars'
 import { AlertBox } from './alert-box.tsx'
-import { FavouriteList } from './favourite-list.tsx'
 import { OfferLine } from './current-offer-line.tsx'
+import { FavouriteList } from './favourite-list.tsx'
 
 export function FavouriteVenues() {
   const list = useInfiniteQuery(favouriteVenuesQuery())

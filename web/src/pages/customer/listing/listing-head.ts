@@ -7,9 +7,9 @@ import { listingQuery } from '#features/listing/queries.ts'
 import type { Boot } from '#lib/boot'
 import { cityIn } from '#lib/city'
 import { createFormat } from '#lib/format'
-import { pageHead } from '#lib/page-head'
 import { pick } from '#lib/locale'
 import { knownMessages, type Messages } from '#lib/messages'
+import { pageHead } from '#lib/page-head'
 import { translatorOf } from '#lib/translator'
 
 interface Context {

@@ -1,6 +1,6 @@
 import { ListSkeleton } from '#features/donations/list-page.tsx'
-import { ManagedDonation } from '#features/donations/received/managed-donation.tsx'
 import type { OpenDialog } from '#features/donations/received/dialog-in-search.ts'
+import { ManagedDonation } from '#features/donations/received/managed-donation.tsx'
 import { useT } from '#lib/i18n'
 import { SignedInOnly } from '#parts/signed-in-only.tsx'
 import { BackLink } from '#ui/page-header'

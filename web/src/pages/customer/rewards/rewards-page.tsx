@@ -18,13 +18,13 @@ import { BackLink, PageHeader } from '#ui/page-header'
 import { Section } from '#ui/section'
 import { CardSkeleton, Loading } from '#ui/skeleton'
 import { Achievements } from './achievements.tsx'
-import { PointsActivity } from './points-activity.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { PointsActivity } from './points-activity.tsx'
 import { RewardList } from './reward-list.tsx'
 import { SavedFood } from './saved-food.tsx'
 import type { RewardsSearch } from './search.ts'
-import { WhereToUseVoucher } from './where-to-use-voucher.tsx'
 import { VoucherStub } from './voucher-stub.tsx'
+import { WhereToUseVoucher } from './where-to-use-voucher.tsx'
 
 const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog))
 

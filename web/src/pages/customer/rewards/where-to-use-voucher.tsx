@@ -4,7 +4,11 @@ import { useT } from '#lib/i18n'
 import { WhenOpen } from '#parts/launch/when-open.tsx'
 import { LinkButton } from '#ui/link-button'
 
-export function WhereToUseVoucher({ voucher: { appliesTo, code } }: { voucher: Pick<Voucher, 'appliesTo' | 'code'> }) {
+export function WhereToUseVoucher({
+  voucher: { appliesTo, code },
+}: {
+  voucher: Pick<Voucher, 'appliesTo' | 'code'>
+}) {
   const t = useT('rewards.vouchers')
   // The linked checkout applies it automatically.
   const remember = () => rememberVoucher(code)

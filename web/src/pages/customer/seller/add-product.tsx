@@ -9,10 +9,10 @@ import {
   wordsOf,
 } from '#features/shop/management/product-fields.tsx'
 import { useShopManager } from '#features/shop/management/shop-manager.tsx'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useT } from '#lib/i18n'
 import { toast } from '#lib/toasts'
+import { useAttempt } from '#lib/write-once'
 import { PictureField } from '#parts/picture-field.tsx'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/dialog'

@@ -2,10 +2,10 @@ import type { TicketTopic } from '@dawra/contract/support/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ticketQuery, ticketsQuery } from '#features/support/queries.ts'
-import { useAttempt } from '#lib/write-once'
 import { call } from '#lib/client'
 import { useLocale } from '#lib/i18n'
 import { useDraftForm } from '#lib/use-draft-form'
+import { useAttempt } from '#lib/write-once'
 
 type TicketFields = {
   topic: TicketTopic | ''

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { useAreaName } from '#lib/city'
 import { call } from '#lib/client'
-import { useFormat } from '#lib/format'
 import { findOrThrow } from '#lib/find-or-throw'
+import { useFormat } from '#lib/format'
 import { useT } from '#lib/i18n'
 import { type Change, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 import { useValues } from '#parts/conflict/use-values.tsx'
@@ -26,7 +26,10 @@ export function useSetDelivery(base: OfficeDelivery | undefined, onDone: () => v
       isOn: { label: t('isOn'), text: yesNo },
     },
     load: async () =>
-      findOrThrow((await call('GET /api/v1/admin/delivery-areas')).deliveries, ({ area }) => area === base?.area),
+      findOrThrow(
+        (await call('GET /api/v1/admin/delivery-areas')).deliveries,
+        ({ area }) => area === base?.area,
+      ),
     save: (body, { area }) => call('PUT /api/v1/admin/delivery-areas/{area}', { params: { area }, body }),
     saved: ({ area }) => t('saved', { area: areaNameOf(area) }),
     reread: () => invalidate(queryClient, 'GET /api/v1/admin/delivery-areas', 'GET /api/v1/products'),

@@ -10,7 +10,13 @@ import { Card } from '#ui/card'
 import { Time } from '#ui/time'
 import type { Verdict } from './decide-dialog.tsx'
 
-export function ReviewItemCard({ item, onDecide }: { item: ReviewItem; onDecide: (verdict: Verdict) => void }) {
+export function ReviewItemCard({
+  item,
+  onDecide,
+}: {
+  item: ReviewItem
+  onDecide: (verdict: Verdict) => void
+}) {
   const t = useT('roundReview')
   const { driver, round, stop, happenedAt, reason, flag, reported, canCount } = item
   return (

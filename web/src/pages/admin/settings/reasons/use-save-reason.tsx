@@ -23,7 +23,8 @@ export function useSaveReason(base: OfficeReason, onDone: () => void) {
         ),
       },
     },
-    load: async () => findOrThrow((await call('GET /api/v1/admin/reasons')).reasons, reason => reason.key === key),
+    load: async () =>
+      findOrThrow((await call('GET /api/v1/admin/reasons')).reasons, reason => reason.key === key),
     save: body => call('PUT /api/v1/admin/reasons/{key}', { params: { key }, body }),
     saved: () => t('saved'),
     reread: () =>

@@ -2,8 +2,8 @@ import type { OfficeReward, RewardTerms } from '@dawra/contract/rewards/reward-c
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#lib/api-query'
 import { call } from '#lib/client'
-import { useFormat } from '#lib/format'
 import { findOrThrow } from '#lib/find-or-throw'
+import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { type Requested, useOfficeChange } from '#pages/admin/shared/use-office-change.tsx'
 

@@ -17,7 +17,7 @@ import { toPlane } from '#parts/map/projection.ts'
 import { useMapView } from '#parts/map/use-map-view.ts'
 import { boxOf, fitted, onScreen } from '#parts/map/view.ts'
 import { useBrowse } from '../search/use-browse.ts'
-import { canPart, type Drawn, clusterPins } from './cluster-pins.ts'
+import { canPart, clusterPins, type Drawn } from './cluster-pins.ts'
 import { Pins, pinKey } from './map-pins.tsx'
 import { PinPanel } from './pin-panel.tsx'
 
@@ -98,7 +98,9 @@ export function BrowseMap() {
         label={t('label')}
         onTap={() => setChosen(null)}
         locate={{ asking: mine.asking, ask: () => void mine.ask() }}
-        taken={(view, size) => clusterPins(pins, view, size).map(({ pin }) => onScreen(pin.point, view, size))}
+        taken={(view, size) =>
+          clusterPins(pins, view, size).map(({ pin }) => onScreen(pin.point, view, size))
+        }
         className="h-full border border-line"
       >
         {(view, size) => (

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format'
 import { useLocale, useT } from '#lib/i18n'
 import { pick } from '#lib/locale'
 import { onScreen, type Size, type View } from '#parts/map/view.ts'
-import { canPart, type Drawn, clusterPins } from './cluster-pins.ts'
+import { canPart, clusterPins, type Drawn } from './cluster-pins.ts'
 
 export const pinKey = ({ type, id, point }: MapPin) => `${type} ${id ?? `${point.lat},${point.lng}`}`
 

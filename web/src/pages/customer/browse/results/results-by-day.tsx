@@ -4,8 +4,8 @@ import { useNow } from 'use-intl'
 import { goesByDay } from '#features/browse/filters.ts'
 import { useT } from '#lib/i18n'
 import { useBrowse } from '../search/use-browse.ts'
-import { partsByDay } from './listings-by-day.ts'
 import { ListingGrid } from './listing-grid.tsx'
+import { partsByDay } from './listings-by-day.ts'
 
 interface DayByDayProps<Item> {
   items: readonly Item[]

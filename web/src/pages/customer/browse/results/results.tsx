@@ -13,10 +13,10 @@ import { Loading, Skeleton } from '#ui/skeleton'
 import { usePlaceName } from '../search/area-name.ts'
 import { useBrowse } from '../search/use-browse.ts'
 import { COUNTED, type Deals, type Donations, useDeals, useDonations } from '../search/use-listings.ts'
-import { ResultsByDay } from './results-by-day.tsx'
 import { DonationListingCard } from './donation-listing-card.tsx'
 import { End } from './listing-grid.tsx'
 import { NoResults } from './no-results.tsx'
+import { ResultsByDay } from './results-by-day.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
 /** The number of deals where deals and donations share a page. */
