@@ -53,11 +53,11 @@ export function loadSampleCity(
       ...composting(city, now),
       ...weeklyPayouts(city, now),
       ...(hasProvider ? eInvoicing(city, now) : []),
-      ...waiting(city, now),
+      ...pendingApplication(city, now),
       ...charityDays(city, now),
       ...today(city, now, chance),
       ...collecting(city, now),
-      ...attention(city, now),
+      ...readNotifications(city, now),
     ]
     const consequences = livingAtOnce(now, reactions)
     await replay(tx, moments, consequences)

@@ -1,5 +1,5 @@
 import { isEditableCharity } from '@dawra/contract/charities/rules'
-import type { CharityApplication } from '@dawra/contract/charities/schemas'
+import type { CharityApplication as Application } from '@dawra/contract/charities/schemas'
 import type { Localized } from '@dawra/contract/platform/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownCharityQuery } from '#features/charities/queries.ts'
@@ -16,7 +16,7 @@ import { FormProblem } from '#ui/form-problem'
 import { ApplicationForm } from './application-form.tsx'
 
 interface ApplyingProps {
-  application: CharityApplication | null
+  application: Application | null
   invitation: { name: Localized } | null
 }
 
@@ -48,7 +48,7 @@ export function CharityApplication({ application, invitation }: ApplyingProps) {
   )
 }
 
-export function Decided({ application: { status, wanted, note } }: { application: CharityApplication }) {
+export function Decided({ application: { status, wanted, note } }: { application: Application }) {
   const t = useT('charities.apply')
   const fields = useT('charities.fields')
   if (status !== 'more_wanted' && status !== 'declined') return null

@@ -1,4 +1,4 @@
-import type { ImpactFigures } from '@dawra/contract/insights/schemas'
+import type { ImpactFigures as Figures } from '@dawra/contract/insights/schemas'
 import { Recycle, Sprout, Wheat } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useFormat } from '#lib/format'
@@ -6,7 +6,7 @@ import { useT } from '#lib/i18n'
 import { weighing } from './weighing-text.ts'
 
 interface FiguresProps {
-  figures: ImpactFigures
+  figures: Figures
   title: ReactNode
   own?: boolean
 }

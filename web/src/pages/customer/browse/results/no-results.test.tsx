@@ -32,7 +32,7 @@ test('offers to announce what is searched, when no filter is to blame', async ()
 })
 
 test('announces nothing for words that only exclude food', async () => {
-  await mountBrowse(<NothingFits excludes />, {
+  await mountBrowse(<NoResults excludes />, {
     query: '?q=without%20coriander',
     answers: { [DEALS]: () => dealList([]) },
   })
