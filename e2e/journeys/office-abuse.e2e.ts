@@ -8,7 +8,7 @@ import { languagesOf } from '../texts.ts'
 import { arriveAs, signIn, test } from '../visitor.ts'
 
 for (const language of languagesOf(import.meta.filename))
-  test(`the office decides a case of linked accounts, and notifies their owners (${language})`, async ({
+  test(`the office decides a case of linked accounts and notifies them (${language})`, async ({
     visit,
     address,
   }) => {

@@ -177,7 +177,7 @@ for (const language of languagesOf(import.meta.filename)) {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`the office closes a part of the product with a reason, and reopens it (${language})`, async ({
+  test(`the office closes a part of the product for a reason and opens it (${language})`, async ({
     visit,
   }) => {
     const office = await visit(language)

@@ -17,7 +17,7 @@ const TOLD: Record<Language, string> = {
 }
 
 for (const language of languagesOf(import.meta.filename)) {
-  test(`an undelivered parcel comes another day, and its customer is notified (${language})`, async ({
+  test(`an undelivered parcel comes another day; its customer is notified (${language})`, async ({
     visit,
   }) => {
     const brought = await aDeliveredOrder(PLACES[language].customer, PLACES[language].area)

@@ -9,7 +9,7 @@ const DIFFERING = sql`select count(*) from (
 const DIFFERENCES = sql`select count(*) from payouts.bank_entries where outcome is null`
 const MISSING = sql`select count(*) from payouts.missing_at_bank`
 
-/** Days since the last day of a statement, or since the first payout was sent when there is none; 0 up to a week. */
+/** Days since the last day of a statement, or since the first payout was sent while no statement was read in; 0 up to a week. */
 const NOT_COMPARED = sql`select coalesce(max(days) filter (where days > 7), 0) as days from (
     select platform.muscat_day(platform.now()) - coalesce((select max(until_day) from payouts.bank_statements),
         platform.muscat_day(sent_at)) as days

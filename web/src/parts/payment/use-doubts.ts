@@ -4,7 +4,7 @@ import { wasInWindow } from './left-tab.ts'
 import type { WindowEvent, WindowState } from './window-state.ts'
 
 /** The gateway's page that is in the frame for so long without a sign of life is in doubt. */
-export const OVERDUE_MS = 3000
+const OVERDUE_MS = 3000
 /** A phone that wakes up takes a moment to reach its network. */
 const WAKING_MS = 1000
 

@@ -42,7 +42,7 @@ create or replace function orders.conflict_json(h orders.offline_hand_overs) ret
         on w.pickup_id = p.id and w.venue_id = p.venue_id and w.attempt = p.attempt and w.attempt <> h.attempt;
   end;
 
--- Who handed a pickup over; null when the person no longer works for the venue.
+-- The team member who handed a pickup over; null when the person no longer works for the venue.
 create or replace function orders.handed_over_by(p orders.pickups) returns text
   language sql stable
   begin atomic
