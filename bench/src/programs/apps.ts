@@ -25,9 +25,13 @@ async function execute(command: Command) {
   running.set(config.port, await runServer(config, createLog(config), 'bench'))
 }
 
+// The answer is `done` or the error, so that a start that fails ends only its own scenario.
 process.on('message', async (command: Command) => {
-  await execute(command)
-  process.send?.('done')
+  const answer = await execute(command).then(
+    () => 'done',
+    (error: unknown) => String(error),
+  )
+  process.send?.(answer)
 })
 const end = () => void Promise.all([...running.values()].map(app => app.stop())).then(() => process.exit())
 for (const reason of ['SIGTERM', 'disconnect'] as const) process.once(reason, end)

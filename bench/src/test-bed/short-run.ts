@@ -27,10 +27,13 @@ export async function copyDatabase(): Promise<Database> {
 export async function startSharedApp(env: Record<string, string>): Promise<App> {
   if (!apps) throw new Error('the short form is not open')
   const { pid, ask } = apps
-  const send = (command: Command) => ask(command)
+  const send = async (command: Command) => {
+    const answer = await ask(command)
+    if (answer !== 'done') throw new Error(`the shared process of all apps: ${answer}`)
+  }
   const { url, port, settings } = await settingsOf(env)
   await send({ start: settings })
-  const stop = async () => void (await send({ stop: port }))
+  const stop = () => send({ stop: port })
   closeAfterwards(stop)
   return { pid, stop, url, port }
 }
