@@ -39,7 +39,7 @@ const functions = async () =>
   written(
     (await checkFunctions(client, await readCatalog(client), { root: FIXTURE, folders: ['.'] })).findings,
   )
-const inUses = (findings: readonly string[]) => findings.filter(text => text.startsWith('statement-uses.ts'))
+const inUses = (findings: readonly string[]) => findings.filter(text => text.startsWith('uses.ts'))
 /** A function that no file defines: its faults are reported at its name. */
 const bodyOf = (statement: string, declared = '') =>
   `create function zoo.f(p_id uuid) returns int language plpgsql as $$ declare ${declared} begin ${statement} end $$`
@@ -80,29 +80,29 @@ test('checks an assembled statement in the variants that a test makes of it', as
 
 describe('a change of the database', () => {
   test.each([
-    ['alter table zoo.animals rename grams to weight', 'statement-uses.ts:15 column "grams" does not exist'],
-    ['alter table zoo.animals drop column facts', 'statement-uses.ts:15 column "facts" does not exist'],
+    ['alter table zoo.animals rename grams to weight', 'uses.ts:15 column "grams" does not exist'],
+    ['alter table zoo.animals drop column facts', 'uses.ts:15 column "facts" does not exist'],
     [
       'alter table zoo.animals alter born_at type text',
-      'statement-uses.ts:15 bornAt is string (text) where its row type says Date | null',
+      'uses.ts:15 bornAt is string (text) where its row type says Date | null',
     ],
     [
       'alter table zoo.animals alter diet drop not null',
-      'statement-uses.ts:15 diet can be null where its row type says "meat" | "plants"',
+      'uses.ts:15 diet can be null where its row type says "meat" | "plants"',
     ],
     [
       'alter table zoo.keepers alter name drop not null',
-      'statement-uses.ts:28 name can be null where its row type says string',
+      'uses.ts:28 name can be null where its row type says string',
     ],
     [
       'drop trigger guarded on zoo.animals; drop function zoo.weigh; create function zoo.weigh(uuid) returns int return 1',
-      'statement-uses.ts:31 function zoo.weigh(unknown, unknown) does not exist',
+      'uses.ts:31 function zoo.weigh(unknown, unknown) does not exist',
     ],
-    ['drop view zoo.kept', 'statement-uses.ts:43 relation "zoo.kept" does not exist'],
+    ['drop view zoo.kept', 'uses.ts:43 relation "zoo.kept" does not exist'],
     [
       `alter type zoo.diet rename to former; create type zoo.diet as enum ('plants');
         alter table zoo.animals alter diet type zoo.diet using 'plants'`,
-      'statement-uses.ts:15 diet is never meat (diet) where its row type says "meat" | "plants"',
+      'uses.ts:15 diet is never meat (diet) where its row type says "meat" | "plants"',
     ],
   ])('finds statements that a change of the database breaks: %s', async (change, finding) => {
     await client.query(change)
