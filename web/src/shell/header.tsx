@@ -73,8 +73,9 @@ function SignInLink({ className }: { className: string | undefined }) {
         {t('signInSoon')}
       </button>
     )
+  // The page to sign in and up has a link of its own, which leads on to where a person came from.
   return (
-    <Link to={'/login' as string} className={cx(SHAPE, className)}>
+    <Link to={'/login' as string} className={cx(SHAPE, 'max-md:aria-[current=page]:hidden', className)}>
       {t('signIn')}
     </Link>
   )
