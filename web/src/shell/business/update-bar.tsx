@@ -116,8 +116,8 @@ function useSoundCheck() {
   useEffect(() => {
     void checkSound()
     const allow = () => void checkSound()
-    addEventListener('pointerdown', allow, { once: true })
-    return () => removeEventListener('pointerdown', allow)
+    addEventListener('click', allow, { once: true })
+    return () => removeEventListener('click', allow)
   }, [])
 }
 

@@ -55,7 +55,7 @@ export function ReportedCase({ open }: { open: ModerationCase }) {
         </span>
       </p>
       <Quoted summary={summary} />
-      <FieldLabels reports={open.reports} />
+      <Reports reports={open.reports} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" aria-label={t(`${keep}Of`, { title })} onClick={() => setVerdict('keep')}>
           {t(keep)}
@@ -89,7 +89,7 @@ function Quoted({ summary }: Pick<ModerationCase, 'summary'>) {
   )
 }
 
-function FieldLabels({ reports }: Pick<ModerationCase, 'reports'>) {
+function Reports({ reports }: Pick<ModerationCase, 'reports'>) {
   const t = useT('operator.reports')
   const reasons = useT('moderation.reasons')
   return (

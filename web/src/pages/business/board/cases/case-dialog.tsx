@@ -33,7 +33,7 @@ export function CaseDialog({ work, onClose }: CaseDialogProps) {
     >
       <div className="grid gap-4">
         {work.state === 'with_venue' && <TimeLeft until={work.answerBy} />}
-        <FieldLabels work={work} />
+        <Complaint work={work} />
         {work.isCash && <p className="text-14">{t(work.about === 'collected' ? 'cashCollected' : 'cash')}</p>}
         <Answers work={work} onClose={onClose} />
       </div>
@@ -41,7 +41,7 @@ export function CaseDialog({ work, onClose }: CaseDialogProps) {
   )
 }
 
-function FieldLabels({ work }: { work: CaseWork }) {
+function Complaint({ work }: { work: CaseWork }) {
   const t = useT('pickupHelp.board')
   const locale = useLocale()
   return (

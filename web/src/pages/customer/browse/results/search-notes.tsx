@@ -5,10 +5,10 @@ import { Fragment } from 'react'
 import { useLocale, useT } from '#lib/i18n'
 import { Name } from '#ui/bdi'
 
-type FieldLabels = Pick<ListingPage, 'corrected' | 'without'>
+type SearchNote = Pick<ListingPage, 'corrected' | 'without'>
 
 /** How a search was understood: corrected words, and ignored ones. */
-export function SearchNotes({ page, entered }: { page: FieldLabels | undefined; entered: string }) {
+export function SearchNotes({ page, entered }: { page: SearchNote | undefined; entered: string }) {
   return (
     <div role="status">
       {page?.corrected && <Corrected query={page.corrected} entered={entered} />}
@@ -33,7 +33,7 @@ function Corrected({ query, entered }: { query: string; entered: string }) {
   )
 }
 
-function LeftOut({ without: { foods, unknown } }: { without: NonNullable<FieldLabels['without']> }) {
+function LeftOut({ without: { foods, unknown } }: { without: NonNullable<SearchNote['without']> }) {
   const t = useT('browse.search')
   const { comma } = CONVENTIONS[useLocale()]
   const nameOf = useAvoidableName()

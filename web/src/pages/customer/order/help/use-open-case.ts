@@ -11,7 +11,7 @@ import { toast } from '#lib/toasts'
 import { sendPhoto } from '#lib/upload'
 import { LARGEST_BYTES, shrinkPhoto } from '#lib/use-photo'
 
-interface FieldLabels {
+interface CaseReport {
   kind: CaseKind
   said: string
   photo: File | null
@@ -22,7 +22,7 @@ export function useOpenCase({ id }: Pickup, onDone: () => void) {
   const queryClient = useQueryClient()
   const t = useT('pickupHelp.problem')
   return useMutation({
-    mutationFn: async ({ kind, said, photo }: FieldLabels) => {
+    mutationFn: async ({ kind, said, photo }: CaseReport) => {
       const order = await call('POST /api/v1/pickups/{pickupId}/case', {
         params: { pickupId: id },
         body: { kind, said },
