@@ -22,7 +22,7 @@ export function useDoubts(
     if (isFrame && !online) onWindow({ kind: 'offline' })
   }, [isFrame, online, onWindow])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame waits again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reloaded frame gets a wait of its own
   useEffect(() => {
     if (!isFrame || !isSuspect || doubt !== 'none') return
     const timer = setTimeout(() => onWindow({ kind: 'overdue' }), OVERDUE_MS)

@@ -41,7 +41,7 @@ async function dealRecalled(tx: Tx, { dealId }: EventData<'orders.deal_recalled'
   const recall = await selectRecall(tx, dealId)
   if (!recall) return
   const { title, venueId, venue, reason, pickups } = recall
-  // The whole team: any member might hand the food over.
+  // The whole team is notified, because each member hands food over.
   if (recall.byOffice)
     await notify(tx, {
       kind: 'store_deal_recalled',
