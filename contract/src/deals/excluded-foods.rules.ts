@@ -31,7 +31,7 @@ export type Words = readonly PlacedWord[]
 export const indexesIn = (spans: readonly Pick<Span, 'from' | 'to'>[]) =>
   new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
-/** The number of words of the longest phrase at index `at`, 0 when there is none. An Arabic "and" may precede it. */
+/** The number of words of the longest phrase at index `at`, or 0. An Arabic "and" may precede it. */
 export function phraseLength(lists: readonly Phrases[], words: Words, at: number): number {
   const form = words[at]?.form
   if (form === undefined) return 0
