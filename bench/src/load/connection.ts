@@ -19,29 +19,42 @@ const END_OF_HEAD = '\r\n\r\n'
  * it does as little as possible: requests are prepared bytes, and only status and length of a response are read.
  */
 export class Connection {
-  readonly #socket: Socket
+  #socket: Socket
+  readonly #port: number
   #pending: Buffer | undefined
   #resolve: ((answer: Answer) => void) | undefined
   #reject: ((error: Error) => void) | undefined
 
-  private constructor(socket: Socket) {
-    this.#socket = socket
-    socket.setNoDelay(true)
-    socket.on('data', chunk => this.#hear(chunk))
-    socket.on('error', error => this.#reject?.(error))
-    socket.on('close', () => this.#reject?.(new Error('the server closed the connection')))
+  private constructor(socket: Socket, port: number) {
+    this.#port = port
+    this.#socket = this.#listen(socket)
   }
 
   static async open(port: number): Promise<Connection> {
-    const socket = connect(port, '127.0.0.1')
-    await once(socket, 'connect')
-    return new Connection(socket)
+    return new Connection(await connected(port), port)
   }
 
-  /** Sends a request, and retries it after the requested pause while the server is overloaded. */
+  #listen(socket: Socket): Socket {
+    socket.setNoDelay(true)
+    socket.on('data', chunk => this.#hear(chunk))
+    const fail = (error: Error) => socket === this.#socket && this.#reject?.(error)
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('the server closed the connection')))
+    return socket
+  }
+
+  /**
+   * Sends a request, and retries it after the requested pause while the server is overloaded. A server ends a connection
+   * that was silent for too long, with the status 408: the request is then sent over a new connection.
+   */
   async send(request: Buffer): Promise<Answer> {
     for (;;) {
+      if (this.#socket.destroyed) this.#socket = this.#listen(await connected(this.#port))
       const answer = await this.#sendOnce(request)
+      if (answer.status === 408) {
+        this.#socket.destroy()
+        continue
+      }
       if (answer.status !== 503 || answer.retryAfter === undefined) return answer
       shed.count++
       await delay(answer.retryAfter * 1000)
@@ -76,12 +89,21 @@ export class Connection {
   }
 }
 
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+const WITHOUT_LENGTH = [204, 408]
+
 const statusOf = (bytes: Buffer) => Number(bytes.toString('latin1', 9, 12))
 
 function lengthOf(bytes: Buffer, end: number): number {
   const head = bytes.toString('latin1', 0, end)
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
-  if (length === undefined && statusOf(bytes) !== 204) throw new Error(`an answer without length: ${head}`)
+  if (length === undefined && !WITHOUT_LENGTH.includes(statusOf(bytes)))
+    throw new Error(`an answer without length: ${head}`)
   return Number(length ?? 0)
 }
 
