@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brokenInvariants } from '@dawra/tools/invariants'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -18,6 +19,7 @@ import type { Ctx } from '#platform/context'
 import { openPool } from '#platform/db'
 import { MIGRATION_LOCK, migrate, SCHEMA_FILES } from '#platform/migrate'
 import { type Postgres, startPostgres } from '#platform/postgres'
+import { processIdentity } from '#platform/process-identity'
 import { openSecrets } from '#platform/secrets'
 import { shop } from '#testing/order-until-crash'
 import { stalledBackup } from '#testing/stalled-backup'
@@ -168,6 +170,26 @@ test('refuses to restore with the keys of another database', async () => {
     expect.stringContaining('has the secrets.json of another database'),
     'is not there',
   ])
+})
+
+test('ends the database of a restore that is killed', async () => {
+  const { folder: from } = await take()
+  const target = into()
+  const module = pathToFileURL(join(import.meta.dirname, 'platform/backup/restore.ts')).href
+  const code = `const { pino } = await import('${import.meta.resolve('pino')}')
+    const options = { ...${JSON.stringify({ from, into: target })}, log: pino({ level: 'silent' }) }
+    await (await import('${module}')).restore(options, async () => {
+      console.log('looking')
+      await new Promise(() => setInterval(() => {}, 1000))
+    })`
+  const restoring = spawn(process.execPath, ['--input-type=module', '-e', code])
+  await once(restoring.stdout, 'data')
+  const draft = (await readdir(home)).find(name => join(home, name).startsWith(`${target}.restoring-`))!
+  const lines = await readFile(join(home, draft, 'postgres/cluster/postmaster.pid'), 'utf8')
+  const postmaster = Number(lines.split('\n')[0])
+  expect(processIdentity(postmaster)).toEqual(expect.any(String))
+  restoring.kill('SIGKILL')
+  await expect.poll(() => processIdentity(postmaster)).toBeUndefined()
 })
 
 test('refuses to restore a backup that would fill the disk', async () => {

@@ -313,6 +313,8 @@ describe('a saved card', () => {
     await steer('settings', { dropResponses: 1 })
     await expect(thawani.chargeCard({ ...requested, card })).rejects.toThrow(GatewayUnreachable)
     const found = await thawani.findSession(requested.reference, true)
+    // Looking it up confirms nothing: a confirmed charge has the page of its bank.
+    expect(found).toMatchObject({ status: 'unpaid', url: '' })
     await thawani.cancelSession(found!.id)
     expect(await thawani.getSession(found!.id)).toMatchObject({ status: 'declined', url: '' })
   })

@@ -111,6 +111,23 @@ test('prints a general word for stores and people whose names have no letters', 
   expect(plain(labels[0]?.name ?? '')).toBe('Customer')
 })
 
+test('prints a compound first name whole on the list and its labels', async () => {
+  const { fresh } = await given()
+  const pickup = fresh[0]!
+  const pickups = [
+    {
+      ...pickup,
+      customer: { ...pickup.customer, name: 'عبد الله بن سالم الحارثي' },
+      collector: 'Abdul Rahman Al Balushi',
+    },
+  ]
+  const [packed] = listContent(NAME, pickups, { language: 'ar', at: AT }).windows[0]!.orders
+  expect(plain(packed!.name)).toBe('عبد الله ح.')
+  expect(packed!.notes.map(plain)).toContainEqual(expect.stringContaining('Abdul Rahman B.'))
+  const { labels } = labelsContent(pickups, { format: 'roll', language: 'ar' })
+  expect(plain(labels[0]!.name)).toBe('عبد الله ح.')
+})
+
 describe('the template', () => {
   test.each(LANGUAGES)('prints a label with a glyph for every letter (%s)', async language => {
     const { fresh } = await given()
