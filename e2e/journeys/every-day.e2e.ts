@@ -14,7 +14,7 @@ const templates = async ({ venue, cook }: Kitchen) =>
   (await ask<{ items: Template[] }>(`/api/v1/venues/${venue.id}/deal-templates`, cook.token)).items
 
 /** @promise templates.form.askHint */
-test('a venue repeats a deal for three days: after a question, by itself, then no more', async ({
+test('a venue repeats a deal: first after a question, then without, then it stops', async ({
   visit,
   address,
 }) => {

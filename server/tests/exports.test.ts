@@ -248,7 +248,7 @@ test('names every exported field and section in each language', async () => {
     }
 })
 
-test('names each field and value of an export once', () => {
+test('no two domains name the same field or value of an export', () => {
   const { labels, values } = TEXTS.en.exportPage
   const own = personalData.map(({ texts }) => texts.en.personalData)
   const names = [labels, ...own.map(domain => domain.labels)].flatMap(Object.keys)

@@ -24,7 +24,7 @@ beforeAll(() => {
 const read = async (path: string) => (await whole.send('GET', path)).text()
 
 /** @promise donations.facts.whereText (a donation's page) */
-test('never answers place, directions, phone and requests of a donation to others', async () => {
+test("never reveals a donation's place, directions, phone or requests to others", async () => {
   const { donation } = await aGivenDonation(ctx, {
     place: { lat: 23.61234567, lng: 58.49876543 },
     address: 'Secret way 9',

@@ -63,7 +63,7 @@ const places: readonly [name: string, show: (picture: string) => Promise<unknown
   ],
 ]
 
-test.each(places)('%s shows only pictures that its own person uploaded', async (_name, show) => {
+test.each(places)('%s cannot show a picture that another person uploaded', async (_name, show) => {
   expect(await outcomeOf(show(own))).toBe('taken')
   expect(await outcomeOf(show(foreign))).toBe('invalid_input')
   expect(await outcomeOf(show('0'.repeat(32)))).toBe('invalid_input')

@@ -112,7 +112,7 @@ test('leaves a test order out of packing lists and labels', async () => {
  * @promise test-order.steps.hearText “Everyone on shift gets a notification too.” (test order; its push)
  * @promise “This is how a new order reaches this device. Nothing to prepare.” (test order; its push)
  */
-test('notifies everybody on shift of a test order by its own kind, and nobody else', async () => {
+test('notifies only the team on shift of a test order, with the kind test_order', async () => {
   const { venueId, owner, cook } = await aKitchen()
   const resting = await aPerson(ctx)
   await addMember(as(ctx, { kind: 'system', name: 'test' }), venueId, resting.userId, 'staff')

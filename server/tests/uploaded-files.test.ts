@@ -78,7 +78,7 @@ async function answerOf(route: Route, type: string): Promise<Response> {
   return answer
 }
 
-test('finds at least eleven routes for uploaded files, and only existing printed ones', () => {
+test('finds over ten routes of uploaded files; each route listed as printed exists', () => {
   expect(uploads.length).toBeGreaterThan(10)
   expect(ROUTES.map(nameOf)).toEqual(expect.arrayContaining(PRINTED))
 })

@@ -307,7 +307,7 @@ describe('a viewing', () => {
     expect(codes.sort()).toEqual([200, 403])
   })
 
-  test('ends a viewing with permission or session, or once its person is staff or erased', async () => {
+  test('ends a viewing with its permission or session, or if the person is staff or gone', async () => {
     const support = await whole.signUpOperator(['support'])
     const begun = await view(person.userId, support)
     await run(database.pool, sql`delete from identity.office_permissions where user_id = ${support.userId}`)

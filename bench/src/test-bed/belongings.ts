@@ -1,7 +1,7 @@
 /** Functions that close what is open now; the last one is called first. */
 const closings: (() => unknown)[] = []
 
-/** Call it as soon as something exists that must not outlive its work. */
+/** Call it as soon as something is open that must be closed when the work ends. */
 export const closeAfterwards = (close: () => unknown) => void closings.push(close)
 
 /**

@@ -174,7 +174,7 @@ test.each([
   ['لايحتوي على بيض', ['eggs']],
   ['freefrom milk', ['milk']],
   ['no red meat', ['meat']],
-])('leaves out for “%s” the foods %j', (query, foods) => {
+])('“%s” excludes the foods %j', (query, foods) => {
   expect(understood(query)).toMatchObject({ without: foods, unknown: [] })
 })
 

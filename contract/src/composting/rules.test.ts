@@ -58,7 +58,7 @@ test.each([
   [1500, 20_000, 0],
   [1500, 21_000, 0],
   [200_000, 0, 20_000],
-])('of an entry of %i g after %i g on the same day, %i g earn points', (grams, before, counts) =>
+])('%i g, after %i g on the same day, earn points for %i g', (grams, before, counts) =>
   expect(countedGrams(grams, { day: before, week: 0 }, { day: 20_000, week: 40_000 })).toBe(counts),
 )
 

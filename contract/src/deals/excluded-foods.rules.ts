@@ -22,7 +22,7 @@ export interface Span {
   foods: ReadonlySet<Avoidable>
   /** Excluded ingredients that listings do not declare, as entered. */
   unknown: readonly string[]
-  /** Index of the adjacent word, which may be a mistyped food. */
+  /** Index of the word next to the phrase; it may be a mistyped food. */
   beside: number
 }
 

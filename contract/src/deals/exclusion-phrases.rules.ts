@@ -59,7 +59,7 @@ const IN_FULL: readonly [RegExp, string][] = [
 /** Replaces abbreviations such as "gf" and single words such as "unsweetened" by a phrase with "free" or "without". */
 export const inFull = (text: string) =>
   IN_FULL.reduce((full, [short, long]) => full.replace(short, long), text)
-/** Phrases of searches. They do not count in a listing's own text, where they usually introduce a warning. */
+/** Phrases that exclude a food in a search only: in a listing's own text they usually introduce a warning. */
 export const SEARCH_BEFORE =
   byFirst(`not, bina, bagair, mafi, ma fi, ma feeh, ma fih, avoid, avoiding, omit, never, hold the, leave out, cannot eat,
   can not eat, cant eat, cannot have, can not have, cant have, dont eat, do not eat, doesnt eat, dont want, do not want, dont like, do not like,

@@ -188,7 +188,7 @@ describe('validates the window of a template', () => {
     ['clock', 0, 1441, 'out_of_range'],
     ['clock', -1, 60, 'out_of_range'],
   ] as const)(
-    'a window relative to %s from minute %i to %i has the obstacle: %s',
+    'a window by %s, from minute %i until minute %i, has the obstacle: %s',
     (anchor, from, until, obstacle) => {
       expect(templateWindowObstacle({ anchor, from, until })).toBe(obstacle)
     },

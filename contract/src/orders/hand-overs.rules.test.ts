@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['late, within what the customer said', '23T17:15', { kind: 'completed', conflict: null }],
   ['after that as well', '23T17:16', { kind: 'completed', conflict: 'outside_window' }],
-] as const)('decides on a hand-over %s', (_, happened, judgement) => {
+] as const)('checks a hand-over of a customer who announced a delay: %s', (_, happened, judgement) => {
   const late = { until: '2026-11-23T16:15:00Z' }
   const claimed = { ...CLAIMED, status: 'ready' as const, late }
   expect(checkHandOver(claimed, at(happened), at('23T18:00'))).toEqual(judgement)

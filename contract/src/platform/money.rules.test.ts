@@ -13,7 +13,7 @@ test.each([
   expect(youSave(original, price, fee, voucher)).toBe(saved)
 })
 
-test('saving, price and fee less the voucher are the original price', () => {
+test('saving + price + fee − voucher is the original price', () => {
   const [original, price, fee, voucher] = [4000, 2500, 500, 300]
   expect(youSave(original, price, fee, voucher) + price + fee - voucher).toBe(original)
 })

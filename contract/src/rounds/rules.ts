@@ -47,7 +47,7 @@ export const giveBackUntil = (day: string): Date => plannedAt(day, DRIVER_DUE_HO
 export const NEAR_MINUTES = 30
 /** A round without any command this many minutes after its start raises an alarm. */
 export const UNHEARD_MINUTES = 60
-/** From this hour of the next day the unclosed stops of an unended round count as left open. */
+/** From this hour of the next day, stops still open on a round that nobody ended are treated as left open. */
 export const LEFT_FROM_HOUR = 12
 /** Nobody is notified of a missed collection earlier than this hour. */
 export const MORNING_HOUR = 8

@@ -159,7 +159,7 @@ describe.concurrent('connections that the network dropped silently', () => {
     await realtime.stop()
   })
 
-  test('stops the process although connections were silently dropped', async ({ bed, expect }) => {
+  test('can shut down although its open connections were silently dropped', async ({ bed, expect }) => {
     const { database, network, pool, pulse } = bed
     const realtime = new Realtime(pool, { connectionString: network.url }, () => undefined, log)
     await realtime.start()
@@ -206,7 +206,7 @@ describe.concurrent('a network that transmits nothing', () => {
 })
 
 describe.concurrent('an outage of the database', () => {
-  test('runs a job again whose end the outage hit, and ends no process', async ({ bed, expect }) => {
+  test('reruns a job whose end an outage prevented from being stored', async ({ bed, expect }) => {
     const { database, network, pool } = bed
     const ended: string[] = []
     const job = async () => {

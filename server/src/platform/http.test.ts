@@ -35,7 +35,7 @@ afterAll(() => server.close())
 const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 const write = (body: string) => fetch(address('/write'), { method: 'POST', body })
 
-test('sends its headers with answers, problems and streams; an answer’s own win', async () => {
+test('sends its headers with every answer; a header that the route sets wins', async () => {
   expect((await write('short')).headers.get('x-ours')).toBe('yes')
   expect((await write('much too long')).headers.get('x-ours')).toBe('yes')
   expect((await fetch(address('/stream'))).headers.get('x-ours')).toBe('yes')

@@ -34,7 +34,7 @@ test.each([
   expect(asRefusal(error)).toMatchObject({ code: 'unavailable' })
 })
 
-test('logs any other error as a bug', () => {
+test('makes no refusal of an unknown error, which is a bug', () => {
   expect(asRefusal(withCode('42P01'))).toBeUndefined()
   expect(asRefusal(new TypeError('undefined is not a function'))).toBeUndefined()
 })

@@ -18,7 +18,7 @@ test('creates the server’s keys once and reads them afterwards', async () => {
   expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('gives simultaneous first starts the same keys of the server', async () => {
+test('gives simultaneous first starts the same server keys', async () => {
   const starts = await Promise.all(Array.from({ length: 8 }, () => openSecrets(folder)))
   expect(new Set(starts.map(secrets => JSON.stringify(secrets))).size).toBe(1)
 })

@@ -17,7 +17,7 @@ test.each([
   expect(refusal).toMatchObject({ message: sentence, exitCode: 2 })
 })
 
-test('passes on a refusal to start, and does not treat a bug as one', () => {
+test('returns a refusal to start unchanged, and makes none of a bug', () => {
   const refusal = new StartRefusal('in use', 3)
   expect(toStartRefusal(refusal, '/data')).toBe(refusal)
   expect(toStartRefusal(new TypeError('x is undefined'), '/data')).toBeUndefined()

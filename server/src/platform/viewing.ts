@@ -30,7 +30,7 @@ export const refuseViewing: MiddlewareHandler<Env> = (http, next) => {
   return next()
 }
 
-/** The answer without the fields that are hidden in a viewing. */
+/** The answer with the fields emptied that a member of the office must not see while viewing as a person. */
 export function withoutHidden<Answer>({ viewable }: Route, answer: Answer): Answer {
   const shown = structuredClone(answer)
   for (const field of viewable?.without ?? []) empty(shown, field.split('.'))

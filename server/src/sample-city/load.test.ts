@@ -121,7 +121,7 @@ test('has a balanced weight ledger by month, and books nothing twice', async () 
   expect(await days()).toEqual(before)
 })
 
-test('gives the sample customer points for a reward on past days, once', async () => {
+test('gives the sample customer enough points for a reward, earned on past days, once', async () => {
   const standing = async () => {
     const [found] = await rows(
       `select s.balance, s.owed, s.seq from identity.people p cross join rewards.standing(p.id) s where p.email = $1`,

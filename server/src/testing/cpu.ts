@@ -9,7 +9,7 @@ interface Process {
   pid: number
   parent: number
   command: string
-  /** The process alone, and including its ended children. */
+  /** `own`: the process alone; `cpu`: with its ended children. */
   own: Cpu
   cpu: Cpu
 }

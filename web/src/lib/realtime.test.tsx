@@ -190,7 +190,7 @@ test('waits longer after each interruption, and then fetches everything again', 
 test.each([
   [0, 500],
   [0.999, 1499],
-])('reconnects at a random time: with %d after %i ms', async (random, wait) => {
+])('reconnects after a random delay: random %d gives %i ms', async (random, wait) => {
   vi.mocked(Math.random).mockReturnValue(random)
   await runHook(() => useLiveDeals(['a'], () => {}))
   vi.useFakeTimers()

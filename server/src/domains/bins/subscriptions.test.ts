@@ -211,7 +211,7 @@ describe('the collection days', () => {
    * @promise bins.days.until (bins, next days)
    * @promise “You can skip it until {time} tonight.”
    */
-  test('lets its person skip or unskip a collection until 20:00 the evening before', async () => {
+  test('lets only the subscriber skip or unskip a day until 20:00 the evening before', async () => {
     const { id } = await active()
     const stranger = database.ctx(await aPerson(database.ctx()), SUNDAY)
     expect(await codeOf(skipDay(stranger, id, '2026-11-23'))).toBe('not_found')
@@ -259,7 +259,7 @@ describe('the collection days', () => {
     expect((await eventsOf('bins.subscription_changed', id)).slice(-2)).toEqual(['paused', 'active'])
   })
 
-  test('pauses although the run of the first day was missed, but not again after an end', async () => {
+  test('begins a pause late when a run was missed, and not again once it was resumed', async () => {
     const { id } = await active()
     const { version } = await getOwnSubscription(at(SUNDAY), id)
     await pauseSubscription(at(SUNDAY), id, { from: '2026-11-24', until: '2026-12-31', version })

@@ -43,7 +43,7 @@ export async function openBusiness(tx: Tx, { userId, terms }: LockedApplication)
   return { businessId: business.id, venueId: venue.id }
 }
 
-/** An application must be complete to be sent, and nobody could change it since. */
+/** Checked again: the application was complete when it was sent, and cannot have been changed since. */
 function completed({
   hours = [],
   picture = null,

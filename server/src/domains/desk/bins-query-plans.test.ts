@@ -97,7 +97,7 @@ test.each([
   expect(sumOfRows(read), JSON.stringify(read)).toBeLessThan(A_FEW)
 })
 
-test('reads the index for a word of every address, and only the rows shown', async () => {
+test('finds eight by a word that all addresses contain, without scanning the table', async () => {
   const read = await rowsRead(database, ['bins'], db => findAnything({ ...office, db }, 'white door'))
   expect(read['bins.subscriptions'] ?? 0, JSON.stringify(read)).toBe(0)
   const { groups } = await findAnything(office, 'white door')

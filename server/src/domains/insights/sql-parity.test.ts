@@ -37,7 +37,7 @@ test('saves the same emissions by eaten food in rule and ledger: insights.book',
   })
 })
 
-test('has the same kinds of flow in the rules and the ledger', async () => {
+test('rules and weight ledger know the same categories of food and waste', async () => {
   const { rows } = await database.pool.query<{ flow: string }>(
     'select unnest(enum_range(null::insights.flow)) as flow',
   )

@@ -40,7 +40,7 @@ const closeMissed = (ctx: Ctx, pickupId: string) =>
     else await cancelLocked(tx, pickup, { by: 'operator', reason: 'not_collected', letDown: false })
   })
 
-/** Deletes photos of cases after 90 days, names of collectors after 30 days, test orders after a day. */
+/** Deletes photos of settled cases after 90 days, passes in another person's name after 30 days, test orders after a day. */
 export const deleteExpired = (ctx: Ctx) =>
   transact(ctx, async tx => {
     await run(

@@ -30,7 +30,7 @@ const set = (venueId: string, fromDay: string, shareBp = 1200, ctx = office) =>
  * @promise “until then it is” (mail, push, inbox `commission_changing`)
  * @promise “is added to it once we are registered.” (mail, push, inbox `commission_changing`)
  */
-test('announces a commission that changes during a week before it applies', async () => {
+test('shows a commission that changes in mid-week before it applies', async () => {
   const { id, owner } = await aVenueOf()
   const { current, terms } = await set(id, '2026-11-25')
   expect(current).toEqual({ shareBp: 1500, perPortion: 0 })

@@ -37,7 +37,7 @@ const SETTINGS = {
   log_line_prefix: '',
   log_checkpoints: 'off',
   log_min_duration_statement: '500ms',
-  // Log statements without their values, which are addresses and phone numbers of people.
+  // Statements are logged without their parameters, which are addresses and phone numbers of people.
   log_parameter_max_length: '0',
   log_min_error_statement: 'panic',
 }

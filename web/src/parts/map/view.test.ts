@@ -128,7 +128,7 @@ describe('the requested box', () => {
   })
 
   test('the requested box stays the same after a small move, not after a large one', () => {
-    // In the middle of a step, so that a few pixels do not leave it.
+    // The view lies in the middle of a step, so that moving it a few pixels stays in that step.
     const step = 600 / 8 / 4
     const view = { x: step * 20.4 + 25, y: step * 10.4 + 37.5, scale: 8 }
     expect(boxOf(panned(view, 5, 5), size)).toBe(boxOf(view, size))

@@ -48,7 +48,7 @@ export function wantedOf(list: OfficeListName, query: ListQuery, cursor?: string
   return { list, sort, values, after: readCursor(sort, cursor) }
 }
 
-/** Rows after the previous ones. With fewer than `most`, `next` says where to continue beyond the scan limit, if anywhere. */
+/** Rows after the cursor. Without a further row, `next` is where the scan stopped at its limit; null when it was complete. */
 export async function readRows(db: Db, wanted: WantedRows, most: typeof PAGE | typeof BATCH) {
   const found = await many<Row>(db, rowsStatement(wanted, most))
   const rows = found.slice(0, most).map(row => withState(wanted.list, row))

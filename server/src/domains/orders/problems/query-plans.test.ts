@@ -84,7 +84,7 @@ test('counts the hand-overs of a venue in 180 days from an index alone', async (
   )
 })
 
-test('reads the record of a venue once for a hundred cases in the office', async () => {
+test("computes a venue's track record once for a hundred cases in the office's list", async () => {
   const ctx = as(database.ctx(), operator)
   const { cases } = JSON.parse((await listOfficeCases(ctx)).text)
   expect(cases).toHaveLength(100)

@@ -80,7 +80,7 @@ begin
   locked := array(select w.venue_id from payouts.wrong_vat w
     where not exists (select from venues.whole_teams t where t.venue_id = w.venue_id and t.user_id = p_by) order by w.venue_id);
   perform pg_advisory_xact_lock(hashtextextended('payouts.vat ' || v.id, 0)) from unnest(locked) as v (id);
-  -- Read again, because refunds may have changed the amounts.
+  -- The amounts are selected again: refunds may have changed them before the locks were held.
   for made in
     insert into payouts.vat_corrections (venue_id, amount, reason, made_by)
       select w.venue_id, w.amount, p_reason, p_by from payouts.wrong_vat w where w.venue_id = any (locked)

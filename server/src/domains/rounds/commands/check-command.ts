@@ -114,7 +114,7 @@ async function whyNotTheirs(
   return isTheirs || (await hadRound(tx, round.id, { driverId, at })) ? null : 'not_your_round'
 }
 
-/** Whether the bin is in the store is checked later, when it is placed. */
+/** Whether the bin is in storage is checked later, when it is placed. */
 export function whyNotPlaced(stop: LockedStop | undefined, bin: KnownBin | undefined): ReviewReason | null {
   const status = stop?.subscriptionStatus
   if (!status || !isCollected(status)) return 'nothing_to_place'

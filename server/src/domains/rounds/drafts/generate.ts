@@ -39,7 +39,7 @@ export function generateNow(ctx: Ctx): Promise<{ made: number }> {
   })
 }
 
-/** Makes the drafts that are due. Today's rounds are included until they would set out, for a server that was down. */
+/** Makes the drafts that are due; today's too until their start time, because the server may have been down. */
 async function makeDrafts(tx: Tx): Promise<number> {
   const made = await many<{ id: string; driverId: string | null }>(
     tx.db,

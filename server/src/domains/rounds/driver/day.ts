@@ -40,7 +40,7 @@ export async function getDay(ctx: Ctx): Promise<Json> {
                     'grams', (select w.grams from rounds.weighings w where w.round_id = r.id and w.bin_id = k.id
                       and w.status = 'counted')) order by k.number), '[]')
                   from bins.known_bins k where k.subscription_id = s.subscription_id and k.status in ('placed', 'damaged')),
-                -- For a new subscription until all wanted bins stand there; null when none are missing.
+                -- The bins to bring: those that a new subscription still lacks; null when it lacks none.
                 'bring', (select jsonb_build_object('count', b.bins_wanted - count(*), 'sizeLitres', b.size_litres)
                   from bins.known_bins k where k.subscription_id = s.subscription_id and k.status in ('placed', 'damaged')
                   having b.bins_wanted > count(*) and (b.status = 'approved' or exists (select from rounds.placings p

@@ -85,7 +85,7 @@ test('changes the times of a planned round over the ridge, not of one that has s
 })
 
 /** @promise admin-fleet.detours.follows */
-test('stores each change of a detour with its reason, and allows the previous value', async () => {
+test('lists each change of a detour, and accepts an earlier value again', async () => {
   await set({ minutes: 12, metres: 7000, version: 1 })
   await set({ minutes: 0, metres: 0, version: 2 }, { one: 'al-amerat', other: 'ghala' })
   const page = await listDetourChanges(planner, RIDGE, undefined)

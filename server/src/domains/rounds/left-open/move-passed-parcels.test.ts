@@ -44,7 +44,7 @@ const notified = () =>
   many(database.pool, sql`select from platform.outbox where topic = 'rounds.parcel_passed'`)
 
 /** @promise “We bring it {time}.” */
-test('moves a parcel on no round to the next day once, also concurrently and when late', async () => {
+test('moves a parcel without a round to a later day once, also if run twice or late', async () => {
   await morning(0)
   expect(await notified()).toEqual([])
   await Promise.all([morning(), morning()])

@@ -207,7 +207,7 @@ describe('the driver of a parcel', () => {
    * @promise orders.driver.soon
    * @promise orders.handedToByDriver
    */
-  test('hands a parcel over by name, which the customer sees', async () => {
+  test("accepts the recipient's name instead of a code, and shows it to the customer", async () => {
     await send(tap('delivered', 10, { name: 'Maryam', photoHash: 'a'.repeat(64) }))
     expect(await parcelNow()).toMatchObject({
       status: 'completed',

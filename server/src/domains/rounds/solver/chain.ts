@@ -3,7 +3,7 @@ import { NOBODY, type State } from './state.ts'
 
 // After each of these functions the round needs a `refresh` before its times are read.
 
-/** Inserts a stop behind a node, with an emptying before or behind it where one is wanted. */
+/** Inserts a stop after a node, and where wanted an emptying at the depot before or after the stop. */
 export function putBehind(c: Compiled, s: State, stop: number, node: number, emptying: Emptying): void {
   const v = s.vehicle[node]!
   if (s.size[v] === 0) s.spent[0]! += c.vehiclePrice + c.homeward[v]!

@@ -38,7 +38,7 @@ async function osrm(change: (body: Record<string, unknown>, asked: number) => un
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, warnings, log }
 }
 
-test('combines a table of drives from requests of a few places each', async () => {
+test('assembles the table of all drives from requests of a few places each', async () => {
   const { url, asked, log, warnings } = await osrm()
   const matrix = await roadMatrix(places, estimate, { url, log, placesAtOnce: 4 })
   expect(asked).toHaveLength(16)

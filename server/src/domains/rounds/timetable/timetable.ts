@@ -106,7 +106,7 @@ function opensAt(windows: readonly Span[], at: number): number | null {
 function emptyingsOf(way: Way, visits: readonly Visit[], legs: Legs): ReadonlySet<number> {
   const { capacity, depot } = way
   const seconds = (from: number, to: number) => legs.seconds[from * legs.size + to]!
-  // best[n]: the least cost of the emptyings before the first n stops, and where their last trip begins.
+  // best[n]: the least time for emptyings while serving the first n stops, and the stop where their last trip begins.
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let until = 1; until <= visits.length; until++) {
     let [grams, litres] = [0, 0]

@@ -196,7 +196,7 @@ describe('notes of the office', () => {
 })
 
 describe('the subject of a ticket', () => {
-  test('shows the order of a ticket by number, with state, sums and events', async () => {
+  test('shows the purchase that a ticket names: state, sums and events', async () => {
     const { venue } = await aVenue(database.ctx())
     const order = await aConfirmedOrder(customer, new FakeGateway(), [await aDeal(database.ctx(), venue.id)])
     const { id, about } = await aTicket(customer, { reference: order.number.toLowerCase() })

@@ -54,7 +54,7 @@ test('marks a reason that the server refuses, and keeps its text', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('removes the mark once the reason changes', async () => {
+test('no longer marks a refused reason once it is edited', async () => {
   await decline(refused(422, 'invalid_input', { issues: [{ path: 'reason', rule: 'contact' }] }))
   await userEvent.type(reason(), '+968 9212 3456')
   await press('Decline')

@@ -70,7 +70,7 @@ test('shows the agreed or requested time of open requests only', async () => {
   expect(text()).not.toMatch(/Comes|Can come/)
 })
 
-test('calls a time after midnight a time of tonight', async () => {
+test('shows a time shortly after midnight as “tonight”', async () => {
   await show({ wishedAt: '2026-12-10T20:15:00.000Z' })
   expect(text()).toMatch(/Can come tonight 12:15 am/)
 })

@@ -30,7 +30,7 @@ export function useSeen() {
   }, [unseen])
 }
 
-/** The new notifications since the list was opened, by id. @param notifications undefined while loading */
+/** How many notifications came since the list was opened, counted by their ascending ids. @param notifications undefined while loading */
 export function useArrived(notifications: readonly Notification[] | undefined): number {
   const [first, setFirst] = useState<string>()
   if (first === undefined && notifications) setFirst(notifications[0]?.id ?? '')

@@ -205,7 +205,7 @@ describe('a connection that fails', () => {
     )
   })
 
-  test('without a connection, hands over by the stored list in the same attempt', async () => {
+  test('without a connection, hands over by the stored list, under the same attempt id', async () => {
     const attempts: unknown[] = []
     const { now } = await entry(({ body }) => {
       attempts.push(body.attempt)

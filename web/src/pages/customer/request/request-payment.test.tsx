@@ -101,7 +101,7 @@ test('requests a missing payment page with the chosen method', async () => {
   await waitFor(() => expect(bodies).toEqual([{ method: 'omannet' }]))
 })
 
-test('asks the server whether a returned payment was paid, and does not charge again', async () => {
+test('after the payment page, asks the server if it was paid, and charges nothing', async () => {
   const { calls } = await show(accepted({ payment: aPayment() }), { [CHECK]: accepted() }, 'paid')
   expect(screen.getByText('Payment is being confirmed')).toBeTruthy()
   await waitFor(() => expect(calls).toEqual(['POST /api/v1/me/requests/r1/payment/check']))

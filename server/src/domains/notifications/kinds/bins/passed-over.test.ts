@@ -76,7 +76,7 @@ test('notifies at eight that no round came, and later of the office’s decision
   expect((await notified())[0]).toMatch(/We come on .*24 November.* instead/)
 })
 
-test('notifies only of the decision when it was made before eight', async () => {
+test('sends nothing but the decision when the office decided before eight', async () => {
   await undecided()
   await decide('nothing')
   await hear(NIGHT, 'rounds.nobody_came', { passedOverId, news: 'nothing', againOn: null })

@@ -32,7 +32,7 @@ interface Words {
   cash: string
 }
 
-/** In Arabic the number follows what it counts. Otherwise the sign would be read first. */
+/** In Arabic the quantity follows the name. Otherwise the “×” would be read first. */
 const counting: Readonly<Record<Language, (what: string, quantity: number) => string>> = {
   en: (what, quantity) => `${quantity} × ${what}`,
   ar: (what, quantity) => `${what} × ${quantity}`,

@@ -8,7 +8,7 @@ import { BankStatements } from './bank-statements.tsx'
 const Page = () => <BankStatements due={[]} act={usePayoutAct()} />
 
 /** @promise operator-payouts.statement.refusedText (/admin/payouts, the bank’s statement) */
-test('lists the unreadable lines of a bank statement, with what to write', async () => {
+test('lists unreadable lines of a bank statement with the form that is expected', async () => {
   const refused = {
     ...{ statementId: 's1', importedAt: '2026-11-25T08:00:00Z', from: '2026-11-24', until: '2026-11-25' },
     count: 3,
