@@ -3,7 +3,7 @@ import { isInterrupted, listenForInterruption, orInterrupted } from './interrupt
 import { shed } from './load/connection.ts'
 import { isShort } from './options.ts'
 import { circumstances, type Scenario, shedText, writeSection } from './report.ts'
-import { closingAfterwards } from './test-bed/belongings.ts'
+import { closingAfterwards } from './test-bed/close-afterwards.ts'
 import { sweepFolders } from './test-bed/folder.ts'
 import { cpuSeconds } from './test-bed/processes.ts'
 import { openShared } from './test-bed/short-run.ts'

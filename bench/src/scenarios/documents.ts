@@ -8,7 +8,7 @@ import { drive } from '../load/drive-requests.ts'
 import { scaled, size } from '../options.ts'
 import { number, ratio, type Scenario, table } from '../report.ts'
 import { whilePaused } from '../test-bed/app.ts'
-import { closeAfterwards } from '../test-bed/belongings.ts'
+import { closeAfterwards } from '../test-bed/close-afterwards.ts'
 import { needsPgbench, pgbench } from '../test-bed/pgbench.ts'
 import { type TestBed, withTestBed } from '../test-bed/test-bed.ts'
 

@@ -3,7 +3,7 @@ import { findRunningPostgres } from '@dawra/server/platform/postgres'
 import { within } from '@dawra/server/platform/wait-within'
 import pg from 'pg'
 import { isShort } from '../options.ts'
-import { closeAfterwards } from './belongings.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 import { startProgram } from './processes.ts'
 
 export interface Database {

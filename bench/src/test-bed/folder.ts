@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeAfterwards } from './belongings.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 import { endProcessesOf, isRunning } from './processes.ts'
 
 const PARENT = process.env.BENCH_DIR ?? tmpdir()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { closeAfterwards } from './belongings.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 
 export interface MailCounter {
   url: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { closeAfterwards } from './belongings.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')

@@ -1,7 +1,7 @@
 import type { Order } from '@dawra/contract/orders/schemas'
 import { type Connection, requestBytes } from '../load/connection.ts'
 import { openConnections } from '../load/drive-requests.ts'
-import { closeAfterwards } from './belongings.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 import { orderRequest } from './orders.ts'
 import type { TestBed } from './test-bed.ts'
 

@@ -2,7 +2,7 @@ import { testDatabase } from '@dawra/server/testing/database'
 import { setup } from '@dawra/server/testing/global-setup'
 import type { Command } from '../programs/apps.ts'
 import { type App, settingsOf } from './app.ts'
-import { closeAfterwards } from './belongings.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 import { type Database, serverOf } from './database.ts'
 import { type Program, startProgram } from './processes.ts'
 

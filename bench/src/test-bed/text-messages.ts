@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { closeAfterwards } from './belongings.ts'
+import { closeAfterwards } from './close-afterwards.ts'
 
 /** A provider that accepts every text message; resolves with its address for `SMS_URL`. */
 export async function startTextMessages(): Promise<string> {
