@@ -13,6 +13,9 @@ export interface Answer {
 export const shed = { count: 0 }
 
 const END_OF_HEAD = '\r\n\r\n'
+/** The status with which a server ends a connection that was silent for too long. */
+const ENDED = 408
+const WITHOUT_LENGTH = [204, ENDED]
 
 /**
  * One persistent HTTP/1.1 connection with one request at a time. The load shares its CPU cores with the measured app, so
@@ -44,17 +47,14 @@ export class Connection {
   }
 
   /**
-   * Sends a request, and retries it after the requested pause while the server is overloaded. A server ends a connection
-   * that was silent for too long, with the status 408: the request is then sent over a new connection.
+   * Sends a request, over a new connection when the server ended a silent one, and retries it after the requested pause
+   * while the server is overloaded.
    */
   async send(request: Buffer): Promise<Answer> {
     for (;;) {
       if (this.#socket.destroyed) this.#socket = this.#listen(await connected(this.#port))
       const answer = await this.#sendOnce(request)
-      if (answer.status === 408) {
-        this.#socket.destroy()
-        continue
-      }
+      if (answer.status === ENDED) continue
       if (answer.status !== 503 || answer.retryAfter === undefined) return answer
       shed.count++
       await delay(answer.retryAfter * 1000)
@@ -77,13 +77,19 @@ export class Connection {
   #hear(chunk: Buffer) {
     const bytes = this.#pending ? Buffer.concat([this.#pending, chunk]) : chunk
     const end = bytes.indexOf(END_OF_HEAD)
-    const whole = end < 0 ? Number.POSITIVE_INFINITY : end + END_OF_HEAD.length + lengthOf(bytes, end)
+    const length = end < 0 ? Number.POSITIVE_INFINITY : lengthOf(bytes, end)
+    if (length === undefined) {
+      this.#reject?.(new Error(`an answer without length: ${bytes.toString('latin1', 0, end)}`))
+      return
+    }
+    const whole = end + END_OF_HEAD.length + length
     if (bytes.length < whole) {
       this.#pending = bytes
       return
     }
     this.#pending = undefined
     const status = statusOf(bytes)
+    if (status === ENDED) this.#socket.destroy()
     const body = bytes.subarray(end + END_OF_HEAD.length, whole)
     this.#resolve?.(status === 503 ? { status, body, ...retryOf(bytes, end) } : { status, body })
   }
@@ -95,16 +101,13 @@ async function connected(port: number): Promise<Socket> {
   return socket
 }
 
-const WITHOUT_LENGTH = [204, 408]
-
 const statusOf = (bytes: Buffer) => Number(bytes.toString('latin1', 9, 12))
 
-function lengthOf(bytes: Buffer, end: number): number {
-  const head = bytes.toString('latin1', 0, end)
-  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
-  if (length === undefined && !WITHOUT_LENGTH.includes(statusOf(bytes)))
-    throw new Error(`an answer without length: ${head}`)
-  return Number(length ?? 0)
+/** Undefined for an answer that names no length. */
+function lengthOf(bytes: Buffer, end: number): number | undefined {
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, end)) ?? []
+  if (length !== undefined) return Number(length)
+  return WITHOUT_LENGTH.includes(statusOf(bytes)) ? 0 : undefined
 }
 
 function retryOf(bytes: Buffer, end: number): Pick<Answer, 'retryAfter'> {

@@ -219,7 +219,7 @@ test('allows the same windows of a deal by the constraints as by the rule', asyn
   expect(new Set(answers).size).toBe(3)
 })
 
-test('SQL and rule agree until when a deal is for members only: deals.own_json', async () => {
+test('SQL and rule agree whether a deal is for members only: deals.own_json', async () => {
   await undone(database.ctx(GUEST, NOW), async tx => {
     const answers = await expectParity(
       tx.db,
