@@ -101,7 +101,7 @@ import { declineReasons, missedReasons } from '@dawra/contract/settings/causes.r
 import { compostMethods } from '@dawra/contract/shop/compost-lines.rules'
 import { sellerTypes, stockReasons } from '@dawra/contract/shop/rules'
 import { aboutKinds, ticketStatuses, ticketSteps, ticketTopics } from '@dawra/contract/support/rules'
-import { venueTags } from '@dawra/contract/venues/rules'
+import { venueTags } from '@dawra/contract/venues/fields'
 import { venueRole, venueTypes } from '@dawra/contract/venues/schemas'
 import { seasonStatuses } from '@dawra/contract/venues/seasons'
 import { perkKinds, voucherKinds, voucherScopes, voucherStatuses } from '@dawra/contract/vouchers/rules'

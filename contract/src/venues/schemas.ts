@@ -14,7 +14,8 @@ import {
   version,
 } from '../platform/schemas.ts'
 import { MOST_TOLERANCE } from '../settings/tolerance.rules.ts'
-import { hoursOverlap, venueFields, venueTags, weekOverlaps } from './rules.ts'
+import { venueFields, venueTags } from './fields.ts'
+import { hoursOverlap, weekOverlaps } from './rules.ts'
 import { season } from './seasons.ts'
 
 export const venueTypes = [

@@ -1,6 +1,6 @@
 import { plainCode, plainTyped } from '@dawra/contract/platform/digits.rules'
 import { MOST_TOLERANCE } from '@dawra/contract/settings/tolerance.rules'
-import type { VenueTag } from '@dawra/contract/venues/rules'
+import type { VenueTag } from '@dawra/contract/venues/fields'
 import type { Venue, VenueEdit, VenueType } from '@dawra/contract/venues/schemas'
 import { forgetDraft, keepDraft, readDraft } from '#lib/drafts'
 

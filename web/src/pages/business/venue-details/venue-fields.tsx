@@ -1,5 +1,5 @@
 import { choosableAreas } from '@dawra/contract/platform/areas.rules'
-import { venueTags } from '@dawra/contract/venues/rules'
+import { venueTags } from '@dawra/contract/venues/fields'
 import { useController, useFormContext } from 'react-hook-form'
 import { useCity } from '#lib/city'
 import { useLocale, useT } from '#lib/i18n'
